@@ -1,0 +1,220 @@
+"""What a record may claim: draws, deals and consequences held against the rules."""
+
+from dataclasses import fields
+from typing import Final
+
+from foretrick.rules.cards import DECK, UNKNOWN, Card
+from foretrick.rules.consequences import closing, due
+from foretrick.rules.dealing import highest, next_deal
+from foretrick.rules.errors import Reason, refuse
+from foretrick.rules.events import (
+    EVENT_NAMES,
+    BidsRevealed,
+    DealerDrawn,
+    Event,
+    GameEnded,
+    HandDealt,
+    HandScored,
+    RenegeCalled,
+    TieBreakStarted,
+    TrickWon,
+    TrumpFixed,
+)
+from foretrick.rules.state import Phase, State, clockwise
+
+__all__ = ["wrong_call", "wrong_consequence", "wrong_deal", "wrong_draw", "wrong_reveal"]
+
+_RULES: Final[dict[type[Event], str]] = {
+    TrumpFixed: "R2.5",
+    BidsRevealed: "R4.2",
+    TrickWon: "R5.6",
+    HandScored: "R6.1",
+    TieBreakStarted: "R6.3",
+    GameEnded: "R6.2",
+}
+
+
+def wrong_draw(state: State, event: DealerDrawn) -> Reason | None:
+    """Why the draws do not make the dealer they name (R2.2)."""
+    contenders = state.contenders
+    if state.fixed_dealer is not None:
+        right = event == DealerDrawn((), state.fixed_dealer)
+        why = f"the rules let seat {state.fixed_dealer} deal first, with no draw"
+        return None if right else refuse("bad_draw", seats=_listed(contenders), why=why)
+    left: tuple[int, ...] = contenders
+    for number, draws in enumerate(event.draws, start=1):
+        if len(left) == 1 or tuple(draw.seat for draw in draws) != left:
+            why = f"in draw {number} it is for {_listed(left)} to draw, in that order"
+            return refuse("bad_draw", seats=_listed(contenders), why=why)
+        known = [draw.card for draw in draws if draw.card is not UNKNOWN]
+        if len(set(known)) < len(known):
+            return refuse(
+                "bad_draw", seats=_listed(contenders), why=f"a card comes twice in draw {number}"
+            )
+        left = _may_be_highest(state, event, number, known == [draw.card for draw in draws])
+    if event.dealer in left and len(left) == 1:
+        return None
+    why = f"{_listed(left)} drew highest, not seat {event.dealer}"
+    return refuse("bad_draw", seats=_listed(contenders), why=why)
+
+
+def _may_be_highest(
+    state: State, event: DealerDrawn, number: int, all_known: bool
+) -> tuple[int, ...]:
+    """Who goes on after a round of draws; with unknown cards, whom the record says."""
+    if all_known:
+        return highest(event.draws[number - 1])
+    if number < len(event.draws):
+        return tuple(draw.seat for draw in event.draws[number])
+    return (event.dealer,) if event.dealer in state.contenders else ()
+
+
+def wrong_deal(state: State, event: HandDealt) -> Reason | None:
+    """Why a deal is not the one that is due (R2.3 to R2.7)."""
+    number, size, tie_break = next_deal(state)
+    dealer = state.next_dealer
+    seats = clockwise(state.contenders, dealer)
+    claims = (
+        ("it is hand", event.hand, number),
+        ("the cards for each player are", event.size, size),
+        ("the dealer is seat", event.dealer, dealer),
+        ("the seats from the dealer's left are", event.seats, seats),
+        ("it is a tie-break:", event.tie_break, tie_break),
+    )
+    for what, found, right in claims:
+        if found != right:
+            why = f"{what} {_shown(right)}, not {_shown(found)}"
+            return refuse("bad_deal", why=why)
+    return _wrong_hands(state, event) or _wrong_turn_up(event) or _wrong_pack(event)
+
+
+def _wrong_hands(state: State, event: HandDealt) -> Reason | None:
+    if len(event.hands) != state.rules.players:
+        return refuse("bad_deal", why=f"there are {state.rules.players} seats")
+    for seat, cards in enumerate(event.hands):
+        expected = event.size if seat in event.seats else None
+        found = None if cards is None else len(cards)
+        if expected != found:
+            why = f"seat {seat} has {found or 'no'} cards, not {expected or 'none'}"
+            return refuse("bad_deal", why=why)
+    seen = [card for cards in event.hands if cards is not None for card in cards]
+    if event.turn_up is not None:
+        seen.append(event.turn_up)
+    known = [card for card in seen if card is not UNKNOWN]
+    twice = sorted({card.code for card in known if known.count(card) > 1})
+    return refuse("bad_deal", why=f"{', '.join(twice)} was dealt twice") if twice else None
+
+
+def _wrong_turn_up(event: HandDealt) -> Reason | None:
+    card_left = event.size * len(event.seats) < len(DECK)
+    if card_left and event.turn_up is None:
+        return refuse("bad_deal", why="the next card of the pack is turned up")
+    if not card_left and event.turn_up is not None:
+        return refuse("bad_deal", why="every card was dealt, and none is left to turn up")
+    return None
+
+
+def _wrong_pack(event: HandDealt) -> Reason | None:
+    pack = event.pack
+    if pack is None:
+        return None
+    if len(pack) != len(DECK) or set(pack) != set(DECK):
+        return refuse("bad_pack")
+    dealt = event.size * len(event.seats)
+    for place, seat in enumerate(event.seats):
+        if not _agree(event.hands[seat] or (), pack[place : dealt : len(event.seats)]):
+            return refuse("bad_deal", why=f"the pack gives seat {seat} other cards")
+    if event.turn_up not in (None, UNKNOWN, *pack[dealt : dealt + 1]):
+        return refuse("bad_deal", why=f"the pack turns up {pack[dealt]}")
+    return None
+
+
+def _agree(cards: tuple[Card, ...], dealt: tuple[Card, ...]) -> bool:
+    return all(card in (UNKNOWN, true) for card, true in zip(cards, dealt, strict=True))
+
+
+def wrong_reveal(state: State, event: BidsRevealed) -> Reason | None:
+    """Why bids cannot be shown now, or are not the ones that were made (R4.2, R4.3)."""
+    hand = state.current
+    if hand.bids_shown:
+        return refuse("unexpected_event", event="bids_revealed", awaited="the bids are seen")
+    made = hand.bids
+    fits = len(event.bids) == len(made) and all(
+        _is_bid(shown, hand.size) if seat in hand.seats else shown is None
+        for seat, shown in enumerate(event.bids)
+    )
+    if not fits:
+        return refuse("bid_range", size=hand.size, bid=_shown(event.bids))
+    for seat, (bid, shown) in enumerate(zip(made, event.bids, strict=True)):
+        if isinstance(bid, int) and bid != shown:
+            expected, found = f"seat {seat} the bid {bid}", str(shown)
+            return refuse("wrong_event", rule="R4.2", expected=expected, found=found)
+    return None
+
+
+def _is_bid(bid: int | None, size: int) -> bool:
+    return bid is not None and 0 <= bid <= size
+
+
+def wrong_call(state: State, event: RenegeCalled) -> Reason | None:
+    """Why a call was judged wrongly, where the cards of the one called are known (R7.2)."""
+    hand = state.current
+    truth = hand.has_reneged(event.against)
+    if event.upheld == truth or UNKNOWN in (hand.dealt[event.against] or ()):
+        return None
+    words = {True: "right", False: "wrong"}
+    return refuse(
+        "wrong_call", against=event.against, truth=words[truth], found=words[event.upheld]
+    )
+
+
+def wrong_consequence(state: State, event: Event) -> Reason | None:
+    """Why `event` is not the one that follows from the rules by itself."""
+    expected = _expected(state)
+    if expected is None:
+        return _wrong_unknown(state, event)
+    if expected == event:
+        return None
+    rule = _RULES[type(event)]
+    if type(expected) is not type(event):
+        names = EVENT_NAMES[type(expected)], EVENT_NAMES[type(event)]
+        return refuse("wrong_event", rule=rule, expected=names[0], found=names[1])
+    name = next(
+        each.name
+        for each in fields(expected)
+        if getattr(expected, each.name) != getattr(event, each.name)
+    )
+    right, found = _shown(getattr(expected, name)), _shown(getattr(event, name))
+    return refuse("wrong_event", rule=rule, expected=f"{name} {right}", found=found)
+
+
+def _expected(state: State) -> Event | None:
+    """The event due; at an honour table, the one that scoring the hand would bring."""
+    return closing(state) if state.phase is Phase.SETTLING else due(state)
+
+
+def _wrong_unknown(state: State, event: Event) -> Reason | None:
+    """What can still be checked when unknown cards or bids leave the consequence open."""
+    hand = state.current
+    if isinstance(event, TrickWon):
+        if (event.trick, event.seat in hand.seats) == (len(hand.tricks) + 1, True):
+            return None
+        expected = f"trick {len(hand.tricks) + 1} to one of {_listed(hand.seats)}"
+        found = f"trick {event.trick} to seat {event.seat}"
+        return refuse("wrong_event", rule="R5.6", expected=expected, found=found)
+    if isinstance(event, TrumpFixed):
+        if hand.turn_up is UNKNOWN:
+            return None
+        return refuse("wrong_event", rule="R2.5", expected="the dealer the choice", found="nobody")
+    return refuse("unexpected_event", event=EVENT_NAMES[type(event)], awaited="bids are secret")
+
+
+def _shown(value: object) -> str:
+    """A value of an event in a sentence."""
+    if isinstance(value, tuple):
+        return "[" + " ".join(_shown(part) for part in value) + "]"
+    return "none" if value is None else str(value)
+
+
+def _listed(seats: tuple[int, ...]) -> str:
+    return "seats " + ", ".join(map(str, seats)) if len(seats) != 1 else f"seat {seats[0]}"
