@@ -12,10 +12,10 @@ BENCHMARKS = {
 def main(chosen: list[str]) -> str | None:
     """Run the chosen benchmarks, or all; return a sentence if a name is not known."""
     unknown = [name for name in chosen if name not in BENCHMARKS]
+    if not BENCHMARKS:
+        return "There is nothing to measure yet: no file bench/bench_NAME.py."
     if unknown:
         return f"No benchmark {', '.join(unknown)}. There are: {', '.join(sorted(BENCHMARKS))}."
-    if not BENCHMARKS:
-        print("There is nothing to measure yet.")
     for name in chosen or sorted(BENCHMARKS):
         print(f"\n== {name}", flush=True)
         runpy.run_path(str(BENCHMARKS[name]), run_name="__main__")
