@@ -51,7 +51,7 @@ def wrong_draw(state: State, event: DealerDrawn) -> Reason | None:
             return refuse(
                 "bad_draw", seats=_listed(contenders), why=f"a card comes twice in draw {number}"
             )
-        left = _may_be_highest(state, event, number, known == [draw.card for draw in draws])
+        left = _may_be_highest(state, event, number, all_known=len(known) == len(draws))
     if event.dealer in left and len(left) == 1:
         return None
     why = f"{_listed(left)} drew highest, not seat {event.dealer}"
@@ -59,7 +59,7 @@ def wrong_draw(state: State, event: DealerDrawn) -> Reason | None:
 
 
 def _may_be_highest(
-    state: State, event: DealerDrawn, number: int, all_known: bool
+    state: State, event: DealerDrawn, number: int, *, all_known: bool
 ) -> tuple[int, ...]:
     """Who goes on after a round of draws; with unknown cards, whom the record says."""
     if all_known:

@@ -181,11 +181,11 @@ def clockwise(seats: tuple[int, ...], dealer: int) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat <= dealer, seat)))
 
 
-def bidding_of(rules: Ruleset, tie_break: bool) -> Bidding:
+def bidding_of(rules: Ruleset, *, tie_break: bool) -> Bidding:
     """The bidding system of a hand: tie-break rounds are always delayed (R6.3)."""
     return Bidding.DELAYED if tie_break else rules.bidding
 
 
-def is_forehead(rules: Ruleset, size: int, tie_break: bool) -> bool:
+def is_forehead(rules: Ruleset, size: int, *, tie_break: bool) -> bool:
     """Whether the cards of a hand are held to the forehead (rules.md section 5)."""
     return size == 1 and not tie_break and rules.one_card_hand is OneCardHand.FOREHEAD

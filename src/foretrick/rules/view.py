@@ -195,7 +195,7 @@ def redact(state: State, event: Event, seat: int | None) -> Event:
     secret bid is told as made. Everything else is public.
     """
     if isinstance(event, HandDealt):
-        forehead = is_forehead(state.rules, event.size, event.tie_break)
+        forehead = is_forehead(state.rules, event.size, tie_break=event.tie_break)
         takes_part = seat in event.seats
         hands = tuple(
             cards
