@@ -1,0 +1,1 @@
+"""Foretrick: an open table for the card game Wizard."""
