@@ -6,7 +6,7 @@ event into the state, and raises if the state does not allow it. Neither knows a
 or anything outside its arguments.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from foretrick.rules.commands import (
     CallRenege,
@@ -36,7 +36,7 @@ from foretrick.rules.legality import last_play, why_illegal
 from foretrick.rules.ruleset import Ruleset
 from foretrick.rules.state import State, new_game
 
-__all__ = ["advance", "decide", "fold"]
+__all__ = ["advance", "decide", "fold", "steps"]
 
 
 def decide(state: State, command: Command) -> tuple[Event, ...]:
@@ -52,16 +52,26 @@ def advance(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
 
     Raises `IllegalCommand` with the reason `why_illegal` gives.
     """
+    events = []
+    for after, event in steps(state, command):
+        state = after
+        events.append(event)
+    return state, tuple(events)
+
+
+def steps(state: State, command: Command) -> Iterator[tuple[State, Event]]:
+    """Each event that `command` causes, with the state after it.
+
+    Raises `IllegalCommand` with the reason `why_illegal` gives.
+    """
     reason = why_illegal(state, command)
     if reason is not None:
         raise IllegalCommand(reason)
-    events = []
-    event: Event | None = _event_for(state, command)
+    event = _event_for(state, command)
     while event is not None:
         state = evolve(state, event)
-        events.append(event)
+        yield state, event
         event = due(state)
-    return state, tuple(events)
 
 
 def fold(rules: Ruleset, events: Iterable[Event]) -> State:

@@ -28,7 +28,7 @@ def shuffled(seed: str, label: str) -> tuple[Card, ...]:
     """The whole pack in the order that `seed` gives it for the purpose `label`.
 
     >>> " ".join(card.code for card in shuffled("1", "deal 1")[:5])
-    'Jh 3d 7h 9s 3h'
+    'Js 2c Tc 9d Jc'
 
     Raises `SeedError` if the seed is too long or cannot be written as UTF-8.
     """
