@@ -9,11 +9,11 @@ from foretrick.rules.view import HandView
 
 __all__ = ["expected_tricks", "forehead_chance", "strength"]
 
-_STEADINESS: Final = 0.62
-"""How much less a stronger card of another player hurts in a longer hand.
+_STEADINESS: Final = 0.25
+"""How much less a stronger card of another player hurts with each card more in the hand.
 
-A hand of many cards has other tricks for the stronger card, so each one is met with a chance of
-size ** -_STEADINESS. Chosen by self-play: the sum of bids then meets the number of tricks best.
+In a long hand a stronger card has other tricks to take, so each is met less often. Chosen by
+self-play: the sum of the bids then meets the number of tricks best.
 """
 
 
@@ -27,7 +27,7 @@ def expected_tricks(hand: HandView, trump: Suit | None) -> float:
     """About how many tricks the cards of this seat take if `trump` is trump."""
     unseen = _unseen(hand)
     held = sum(hand.counts) - len(hand.cards)
-    met = held / len(unseen) * hand.size**-_STEADINESS
+    met = held / len(unseen) / (1 + _STEADINESS * (hand.size - 1))
     return sum(_chance(card, unseen, trump, met, hand.size) for card in hand.cards)
 
 
