@@ -32,7 +32,7 @@ from foretrick.rules.events import (
     TrumpFixed,
 )
 from foretrick.rules.folding import evolve
-from foretrick.rules.legality import last_play, why_illegal
+from foretrick.rules.legality import why_illegal
 from foretrick.rules.ruleset import Ruleset
 from foretrick.rules.state import State, new_game
 
@@ -104,7 +104,7 @@ def _event_for(state: State, command: Command) -> Event | None:
             fixed = state.fixed_dealer
             return draw_from(pack, state.contenders) if fixed is None else DealerDrawn((), fixed)
         case TakeBackCard(seat):
-            last = last_play(state.current)
+            last = state.current.last_play
             return None if last is None else CardTakenBack(seat, last.card)
         case CallRenege(seat, against):
             return RenegeCalled(seat, against, state.current.has_reneged(against))

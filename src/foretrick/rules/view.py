@@ -75,6 +75,7 @@ class SeatView:
     seat: int | None
     phase: Phase
     dealer: int | None
+    first_dealer: int | None
     draws: tuple[tuple[Draw, ...], ...]
     tied: tuple[int, ...]
     to_act: tuple[int, ...]
@@ -105,6 +106,7 @@ def view(state: State, seat: int | None = None) -> SeatView:
         seat=seat,
         phase=state.phase,
         dealer=state.dealer,
+        first_dealer=state.first_dealer,
         draws=state.draws,
         tied=state.tied,
         to_act=to_act(state),
