@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from foretrick.bots.bot import Bot
+from foretrick.bots.club import Club
 from foretrick.bots.novice import Novice
 from foretrick.bots.random import RandomBot
 from foretrick.rules import ForetrickError
@@ -38,6 +39,11 @@ BOTS: Final[dict[str, BotKind]] = {
             "novice",
             "A fair beginner: bids its strong cards, then plays for exactly that.",
             lambda _seed: Novice(),
+        ),
+        BotKind(
+            "club",
+            "A club player: weighs each card against the other hands and plays to its need.",
+            lambda _seed: Club(),
         ),
     )
 }

@@ -1,0 +1,5 @@
+"""The search bot: it tries each choice in many worlds that agree with what it knows."""
+
+from foretrick.bots.search.search import Search
+
+__all__ = ["Search"]
