@@ -50,6 +50,8 @@ class Known:
     won: NDArray[np.int64]
     trick: tuple[int, int, int]
     turn: int
+    history: NDArray[np.int64]
+    turn_up: np.uint64
 
 
 def encode(view: SeatView) -> Known:
@@ -94,6 +96,8 @@ def encode(view: SeatView) -> Known:
         won=np.array([hand.won[seat] for seat in seats], dtype=np.int64),
         trick=(led, best, len(hand.trick)),
         turn=places[view.to_act[0]] if view.to_act else 0,
+        history=np.array([(places[p.seat],p.card.index) for plays in tricks for p in plays],dtype=np.int64).reshape(-1,2),
+        turn_up=turn_up,
     )
 
 

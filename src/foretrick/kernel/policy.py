@@ -23,7 +23,7 @@ from foretrick.kernel.trick import KEYS, SUIT_OF, WIZARD_KEY, legal
 from foretrick.kernel.words import ALL, JESTERS, NO_SUIT, ONE, SUITS
 from foretrick.rules import DECK, Card
 
-__all__ = ["BEATEN_BY", "FEATURES", "MOMENTS", "SCALES", "Scratch", "choose_card", "scratch_space"]
+__all__ = ["BEATEN_BY", "FEATURES", "MOMENTS", "SCALES", "Scratch", "card_chance", "choose_card", "scratch_space", "weigh_cards"]
 
 Scratch = NDArray[np.float64]
 Weights = NDArray[np.float64]
@@ -84,8 +84,9 @@ def _contest(needs: Counts, left: int) -> float:
 
 
 @compiled
-def choose_card(
+def weigh_cards(
     hand: np.uint64,
+    options: np.uint64,
     trick: tuple[int, int, int],
     seat: int,
     trump: int,
@@ -93,21 +94,16 @@ def choose_card(
     needs: Counts,
     weights: Weights,
     scratch: Scratch,
-    state: Generator,
 ) -> int:
-    """The card that `seat` plays from `hand` to a trick.
+    """Fill a row of `scratch` for each card of `options` that `seat` may play; how many there are.
 
     `trick` is what is led, the best play so far (`trick.standing`, -1 for none) and how many
     cards lie; `gone` are the cards out of play that everybody has seen; `needs` are the tricks
-    that each seat still needs for its bid, negative once it has too many. The scratch space is
-    left with what training reads.
+    that each seat still needs for its bid, negative once it has too many. A row holds the
+    features, then how likely the card is against the sum in the last row, then the card.
     """
     led, best, place = trick
-    options = legal(hand, led)
     count = bit_count(options)
-    if count == 1:
-        scratch[_MOST_CARDS, _TOTAL] = 0.0
-        return lowest_bit(options)
     players = len(needs)
     left = bit_count(hand)
     later = players - 1 - place
@@ -169,15 +165,62 @@ def choose_card(
         chance = math.exp(scratch[row, _SCORE] - highest)
         scratch[row, _SCORE] = chance
         total += chance
-    target = uniform(state) * total
+    note = scratch[_MOST_CARDS]
+    note[_MOMENT], note[_SHARE], note[_CONTEST], note[_TOTAL] = moment, share, contest, total
+    return count
+
+
+@compiled
+def choose_card(
+    hand: np.uint64,
+    trick: tuple[int, int, int],
+    seat: int,
+    trump: int,
+    gone: np.uint64,
+    needs: Counts,
+    weights: Weights,
+    scratch: Scratch,
+    state: Generator,
+) -> int:
+    """The card that `seat` plays from `hand` to a trick; the rest as for `weigh_cards`.
+
+    The scratch space is left with what training reads.
+    """
+    options = legal(hand, trick[0])
+    if bit_count(options) == 1:
+        scratch[_MOST_CARDS, _TOTAL] = 0.0
+        return lowest_bit(options)
+    count = weigh_cards(hand, options, trick, seat, trump, gone, needs, weights, scratch)
+    target = uniform(state) * scratch[_MOST_CARDS, _TOTAL]
     pick = 0
     while pick < count - 1 and target >= scratch[pick, _SCORE]:
         target -= scratch[pick, _SCORE]
         pick += 1
-    note = scratch[_MOST_CARDS]
-    note[_MOMENT], note[_SHARE], note[_CONTEST] = moment, share, contest
-    note[_TOTAL], note[_PICK] = total, pick
+    scratch[_MOST_CARDS, _PICK] = pick
     return int(scratch[pick, _CARD])
+
+
+@compiled
+def card_chance(
+    card: int,
+    hand: np.uint64,
+    trick: tuple[int, int, int],
+    seat: int,
+    trump: int,
+    gone: np.uint64,
+    needs: Counts,
+    weights: Weights,
+    scratch: Scratch,
+) -> float:
+    """How likely `seat` plays `card` from `hand`; the rest as for `weigh_cards`."""
+    options = legal(hand, trick[0])
+    if bit_count(options) == 1:
+        return 1.0
+    count = weigh_cards(hand, options, trick, seat, trump, gone, needs, weights, scratch)
+    for row in range(count):
+        if int(scratch[row, _CARD]) == card:
+            return scratch[row, _SCORE] / scratch[_MOST_CARDS, _TOTAL]
+    return 0.0
 
 
 @compiled

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from foretrick.kernel.bidding import BID_WEIGHTS, bid_chance, count_hand, expected_bid
 from foretrick.kernel.compiled import compiled
 from foretrick.kernel.generator import Generator, uniform
-from foretrick.kernel.policy import Scratch
+from foretrick.kernel.policy import Scratch, card_chance
 from foretrick.kernel.rollout import play_out, score
 from foretrick.kernel.trick import KEYS, LED, OPEN, standing
 from foretrick.kernel.words import ONE
@@ -241,3 +241,52 @@ def weigh_worlds(
             total += bid
             number += 1
         weights[world] = weight
+
+
+@compiled
+def weigh_plays(
+    worlds: Words,
+    played: Words,
+    history: Counts,
+    me: int,
+    trump: int,
+    turn_up: np.uint64,
+    bids: Counts,
+    last_jester: int,
+    cards: Table,
+    caution: float,
+    scratch: Scratch,
+    weights: NDArray[np.float64],
+) -> None:
+    """Multiply each world's weight by how likely the cards are that others have played so far.
+
+    `history` has a row (place, card) for each card of the hand in the order played. Each chance
+    is raised to `caution`: the others need not play as the policy does.
+    """
+    players = worlds.shape[1]
+    hands = np.empty(players, dtype=np.uint64)
+    needs = np.empty(players, dtype=np.int64)
+    for world in range(len(worlds)):
+        hands[:] = worlds[world] | played
+        needs[:] = bids[world]
+        gone = turn_up
+        led, best, place = OPEN, -1, 0
+        chance = 1.0
+        for number in range(len(history)):
+            seat, card = history[number]
+            if seat != me:
+                likely = card_chance(
+                    card, hands[seat], (led, best, place), seat, trump, gone, needs, cards, scratch
+                )
+                chance *= 0.98 * likely + 0.02
+            bit = ONE << np.uint64(card)
+            hands[seat] ^= bit
+            gone |= bit
+            key = KEYS[trump, led, card]
+            best = max(best, standing(key, place, players, seat, last_jester))
+            led = LED[led, card]
+            place += 1
+            if place == players:
+                needs[best & 7] -= 1
+                led, best, place = OPEN, -1, 0
+        weights[world] *= chance**caution

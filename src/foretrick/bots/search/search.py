@@ -12,7 +12,7 @@ from foretrick.kernel.bidding import BID_WEIGHTS
 from foretrick.kernel.encoding import UNBID, Known, encode
 from foretrick.kernel.generator import fresh
 from foretrick.kernel.policy import scratch_space
-from foretrick.kernel.simulation import fill_bids, try_bids, try_cards, weigh_worlds
+from foretrick.kernel.simulation import fill_bids, try_bids, try_cards, weigh_plays, weigh_worlds
 from foretrick.kernel.weights import PolicyWeights, policy_weights
 from foretrick.kernel.words import suit_number
 from foretrick.kernel.worlds import sample_worlds
@@ -30,6 +30,9 @@ class Search:
     worlds: int = 480
     milliseconds: float = 0.0
     name: str = "search"
+    factor: int = 6
+    bidw: float = 1.0
+    playw: float = 0.0
 
     def choose(self, view: SeatView) -> SeatCommand:
         options = distinct(choices(view), view)
@@ -84,7 +87,7 @@ class Search:
         return mean
 
     def sample(self, known: Known, weights: PolicyWeights, state, count, secret):
-        factor = 6
+        factor = self.factor
         raw = np.zeros((count * factor, len(known.seats)), dtype=np.uint64)
         ways = sample_worlds(known.unseen, known.quotas, known.banned, raw, state)
         assert ways > 0
@@ -92,9 +95,14 @@ class Search:
         others = [b for p, b in enumerate(known.bids) if p != known.me and b >= 0]
         if not others:
             return raw[:count]
-        w = np.zeros(len(raw))
-        weigh_worlds(raw, known.played, known.bids, known.me, known.trump, known.size, known.largest, secret, weights.bids, w)
-        c = np.cumsum(w); 
+        w = np.ones(len(raw))
+        if self.bidw:
+            weigh_worlds(raw, known.played, known.bids, known.me, known.trump, known.size, known.largest, secret, weights.bids, w)
+            if self.bidw != 1.0: w **= self.bidw
+        if self.playw and len(known.history) and (known.bids >= 0).all():
+            bids = np.tile(known.bids, (len(raw), 1))
+            weigh_plays(raw, known.played, known.history, known.me, known.trump, known.turn_up, bids, known.last_jester, weights.cards, self.playw, scratch_space(), w)
+        c = np.cumsum(w)
         u = (np.arange(count) + 0.5) / count * c[-1]
         return raw[np.searchsorted(c, u)]
 
