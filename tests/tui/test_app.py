@@ -285,3 +285,44 @@ async def test_a_game_that_cannot_be_kept_waits_and_says_so() -> None:
         await pilot.press("enter")
         assert table.version > 0
         assert the_table(app).course.fault == ""
+
+
+async def test_the_draw_for_dealer_is_shown() -> None:
+    table = a_table(4)
+    table.step()
+    view = table.view(0)
+    app = an_app(a_table(4), Settings(pace=Pace.SLOW))
+    async with app.run_test() as pilot:
+        assert "The players draw for dealer." in text_of(app)
+        the_table(app)._go_on()
+        await pilot.pause()
+        assert "Enter goes on" in text_of(app)
+        for draw in view.draws[-1]:
+            assert AT_ONCE.faces.face(draw.card) in text_of(app)
+        assert text_of(app).count("★") == 1
+
+
+def _table_with_a_tie_of_others() -> Table:
+    for seed in range(100):
+        table = a_table(4, packs=SeededPacks(str(seed)), hands="1")
+        forward(table, lambda view: bool(view.tied) or is_over(view))
+        if table.view(0).tied and 0 not in table.view(0).tied:
+            return table
+    raise AssertionError("no seed ties the others for first")
+
+
+async def test_who_is_not_tied_watches_the_tie_break() -> None:
+    table = _table_with_a_tie_of_others()
+    app = an_app(table, Settings(pace=Pace.SLOW))
+    async with app.run_test() as pilot:
+        while table.view(0).phase is not Phase.PLAYING:
+            the_table(app)._go_on()
+        await pilot.pause()
+        shown = text_of(app)
+        assert "Tie-break, round 1" in shown
+        assert "sits out" in shown
+        assert "bid made" in shown
+        await press(pilot, "h", "p", "p")
+        while not isinstance(app.screen, EndPanel):
+            await press(pilot, "enter")
+        assert " tie" in text_of(app)

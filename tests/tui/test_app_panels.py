@@ -37,6 +37,17 @@ async def test_a_panel_opens_and_closes_with_its_key(key: str, panel: type) -> N
         assert isinstance(app.screen, TableScreen)
 
 
+async def test_the_keys_below_the_table_are_buttons() -> None:
+    app = an_app(forward(a_table(4, hands="1,5"), after_two_tricks))
+    async with app.run_test() as pilot:
+        line = text_of(app).split("\n")[-1]
+        await pilot.click("#keys", offset=(line.index("sheet"), 0))
+        assert isinstance(app.screen, ScorePanel)
+        await pilot.press("escape")
+        await pilot.click("#keys", offset=(line.index("? help"), 0))
+        assert isinstance(app.screen, HelpPanel)
+
+
 async def test_the_help_tells_of_every_key_of_the_table() -> None:
     app = an_app(a_table(3))
     async with app.run_test(size=(80, 60)) as pilot:

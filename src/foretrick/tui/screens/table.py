@@ -51,6 +51,7 @@ class TableScreen(Screen[bool]):
         self.settings = settings
         self._names = names
         self._timer: Timer | None = None
+        self._is_closing = False
 
     def compose(self) -> ComposeResult:
         """The table on the left, and the sheet on the right where there is room."""
@@ -91,7 +92,8 @@ class TableScreen(Screen[bool]):
         self._show()
         if wait is not None:
             self._timer = self.set_timer(wait, self._go_on)
-        elif self.course.is_over and self.is_current:
+        elif self.course.is_over and self.is_current and not self._is_closing:
+            self._is_closing = True
             panel = EndPanel(self.course.view, self._words, self.size.width)
             _ = self.app.push_screen(panel, lambda _: self._leave())
 

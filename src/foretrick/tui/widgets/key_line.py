@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from rich.style import Style
+from rich.cells import cell_len
 from rich.text import Text
+from textual import events
 from textual.binding import Binding
 from textual.widget import Widget
 
@@ -13,18 +14,29 @@ __all__ = ["KeyLine"]
 
 
 class KeyLine(Widget):
-    """What may be pressed here; `bindings` are those of the screen that it stands on."""
+    """What may be pressed here; `keys` are those of the screen that it stands on."""
 
-    def __init__(self, bindings: Sequence[Binding]) -> None:
+    def __init__(self, keys: Sequence[Binding]) -> None:
         super().__init__(id="keys")
-        self._bindings_shown = tuple(binding for binding in bindings if binding.show)
+        self._keys = tuple(key for key in keys if key.show)
 
     def render(self) -> Text:
-        """Each key and its word; a click does the same as the key."""
+        """Each key and its word."""
         text = Text(no_wrap=True, end="")
-        for binding in self._bindings_shown:
-            click = Style(meta={"@click": f"screen.{binding.action}"})
-            key = binding.key_display or binding.key
-            text.append(f"{key} ", ACCENT + click)
-            text.append(f"{binding.description}  ", PLAIN + click)
+        for key in self._keys:
+            text.append(f"{_display(key)} ", ACCENT)
+            text.append(f"{key.description}  ", PLAIN)
         return text
+
+    async def on_click(self, event: events.Click) -> None:
+        """A click does what the key does."""
+        right = self.styles.padding.left
+        for key in self._keys:
+            right += cell_len(f"{_display(key)} {key.description}  ")
+            if event.x < right:
+                await self.screen.run_action(key.action)
+                return
+
+
+def _display(key: Binding) -> str:
+    return key.key_display or key.key
