@@ -12,7 +12,6 @@ from foretrick.rules import (
     NameTrump,
     Phase,
     PlayCard,
-
     ScoreHand,
     State,
     Suit,
@@ -52,9 +51,7 @@ def test_tricks_are_counted(game: PlayedGame) -> None:
         if hand is None:
             continue
         assert sum(hand.won) == len(hand.tricks) <= hand.size
-        assert Counter(trick.winner for trick in hand.tricks) == +Counter(
-            dict(enumerate(hand.won))
-        )
+        assert Counter(trick.winner for trick in hand.tricks) == +Counter(dict(enumerate(hand.won)))
         for trick in hand.tricks:
             assert sorted(play.seat for play in trick.plays) == sorted(hand.seats)
         played = len(hand.tricks) * len(hand.seats) + len(hand.trick)
