@@ -45,6 +45,7 @@ from foretrick.rules.events import (
 )
 from foretrick.rules.ruleset import Bidding, Renege
 from foretrick.testing.strategies import PlayedGame, games, play_game, seeds
+from tests.rules.examples import few
 from tests.rules.phases import STATES, STEPS
 
 ALLOWED: Final = {
@@ -104,6 +105,7 @@ def test_what_is_no_event(thing: object) -> None:
             evolve(state, thing)  # type: ignore[arg-type]  # what is tested
 
 
+@few
 @given(games())
 def test_a_record_that_lacks_or_repeats_an_event(game: PlayedGame) -> None:
     for place in range(0, len(game.events) - 1, 1 + len(game.events) // 12):
@@ -220,6 +222,7 @@ def check_legal(game: PlayedGame, events: tuple[Event, ...]) -> None:
             assert isinstance(event, (DealerDrawn, HandDealt))
 
 
+@few
 @given(games(), seeds())
 def test_a_tampered_event_is_refused_or_makes_another_legal_game(
     game: PlayedGame, seed: int
@@ -237,6 +240,7 @@ def test_a_tampered_event_is_refused_or_makes_another_legal_game(
         check_legal(game, events)
 
 
+@few
 @given(games(), seeds())
 def test_a_tampered_event_with_unknown_values_is_no_worse(game: PlayedGame, seed: int) -> None:
     tamper = Tamper(seed, unknown=True)

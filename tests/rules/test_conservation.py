@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from foretrick.rules import (
     DECK,
@@ -23,10 +23,12 @@ from foretrick.rules import (
 from foretrick.rules.events import HandScored
 from foretrick.rules.ruleset import Renege
 from foretrick.testing.strategies import PlayedGame, games, rulesets
+from tests.rules.examples import few
 
 FOLLOWS = (Phase.TURNING, Phase.REVEALING, Phase.TAKING, Phase.CLOSING, Phase.RANKING)
 
 
+@few
 @given(games())
 def test_sixty_distinct_cards_wherever_they_are(game: PlayedGame) -> None:
     for state in game.states():
@@ -44,6 +46,7 @@ def test_sixty_distinct_cards_wherever_they_are(game: PlayedGame) -> None:
         assert len(set(DECK) - dealt - {hand.turn_up}) == len(DECK) - out
 
 
+@few
 @given(games())
 def test_tricks_are_counted(game: PlayedGame) -> None:
     for state in game.states():
@@ -61,6 +64,7 @@ def test_tricks_are_counted(game: PlayedGame) -> None:
             assert len({len(hand.hands[seat] or ()) for seat in hand.seats}) == 1
 
 
+@few
 @given(games())
 def test_scores_are_within_their_bounds(game: PlayedGame) -> None:
     for _, row in game.steps():
@@ -98,7 +102,7 @@ def thinkable(state: State) -> list[Command]:
     return [*commands, *honour_commands(state), ScoreHand()]
 
 
-@settings(max_examples=max(1, settings().max_examples // 2))
+@few
 @given(games())
 def test_the_legal_commands_are_those_that_why_illegal_allows(game: PlayedGame) -> None:
     for state in game.states():
@@ -109,6 +113,7 @@ def test_the_legal_commands_are_those_that_why_illegal_allows(game: PlayedGame) 
             assert list(legal_commands(state, seat)) == own
 
 
+@few
 @given(games())
 def test_whoever_is_not_to_act_decides_nothing(game: PlayedGame) -> None:
     for state in game.states():

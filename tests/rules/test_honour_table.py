@@ -7,6 +7,7 @@ from hypothesis import given
 
 from foretrick.rules import (
     CallRenege,
+    Card,
     Hand,
     Phase,
     ScoreHand,
@@ -33,8 +34,9 @@ def scores(table: Table) -> list[HandScored]:
 
 
 def same_but_for_order(one: Hand, other: Hand) -> bool:
-    """Whether two hands differ in the order of cards held alone."""
-    names = [each.name for each in fields(Hand) if each.name not in ("hands", "calls")]
+    """Whether two hands differ at most in the order of cards held, in calls and last plays."""
+    apart = ("hands", "calls", "last_to_play")
+    names = [each.name for each in fields(Hand) if each.name not in apart]
     held = [[set(cards or ()) for cards in hand.hands] for hand in (one, other)]
     return held[0] == held[1] and all(getattr(one, n) == getattr(other, n) for n in names)
 
@@ -85,6 +87,23 @@ def test_a_card_is_not_taken_back_twice_or_after_a_right_call() -> None:
     assert table.code(TakeBackCard(2)) == "not_now"
     again = honour("8d 2s", "9d 3s", "2d Kc").play("8d 9d Kc").do(TakeBackCard(2))
     assert again.code(TakeBackCard(2)) == "nothing_to_take_back"
+
+
+def test_a_card_taken_back_ends_the_chance_of_whoever_played_before_it() -> None:
+    table = honour("8d 2s", "Kc 9d", "Kh 7d").play("8d Kc Kh").do(TakeBackCard(2))
+    assert table.hand.last_play == (1, Card("Kc"))
+    assert table.code(TakeBackCard(1)) == "nothing_to_take_back"
+    # Seat 2 may fail to follow again, and take that back again.
+    assert table.play("Kh").code(TakeBackCard(2)) is None
+
+
+def test_a_trick_opened_again_gives_no_new_call() -> None:
+    table = honour("8d 9d 2s", "2d 3d 3s", "4d 5d Kc").play("8d 2d 4d 9d 3d Kc")
+    table.do(CallRenege(2, 1), TakeBackCard(2))
+    assert len(table.hand.tricks) == 1
+    assert table.code(CallRenege(2, 1)) == "already_called"
+    assert table.play("5d").code(CallRenege(2, 1)) == "already_called"
+    assert table.play("2s 3s Kc").code(CallRenege(2, 1)) is None
 
 
 def test_a_wrong_call_does_not_end_the_right_to_take_back() -> None:

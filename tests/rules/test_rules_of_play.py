@@ -134,7 +134,7 @@ def forehead(turn_up: str = "9c") -> Table:
     return started(3, 1, one_card_hand="forehead").deal("2c", "3c", "4c", turn_up=turn_up)
 
 
-def test_r5_8_forehead_everybody_sees_all_cards_but_their_own() -> None:
+def test_r5_9_forehead_everybody_sees_all_cards_but_their_own() -> None:
     table = forehead()
     for seat, others in enumerate([(None, "3c", "4c"), ("2c", None, "4c"), ("2c", "3c", None)]):
         seen = table.sees(seat)
@@ -145,7 +145,7 @@ def test_r5_8_forehead_everybody_sees_all_cards_but_their_own() -> None:
     assert (stranger.cards, stranger.foreheads) == ((), (None, None, None))
 
 
-def test_r5_8_forehead_the_command_names_no_card() -> None:
+def test_r5_9_forehead_the_command_names_no_card() -> None:
     table = forehead().bid(0, 0, 0)
     assert legal_commands(table.state) == (PlayCard(0, None),)
     assert table.code(PlayCard(0, Card("2c"))) == "forehead_card"
@@ -156,13 +156,13 @@ def test_r5_8_forehead_the_command_names_no_card() -> None:
     assert in_trick(["2c", "3c", "4c"], "9c").code(PlayCard(0, None)) == "unnamed_card"
 
 
-def test_r5_8_forehead_a_dealer_names_trump_unseen() -> None:
+def test_r5_9_forehead_a_dealer_names_trump_unseen() -> None:
     table = forehead("W1")
     assert table.sees(2).cards == (UNKNOWN,)
     assert table.code(NameTrump(2, Suit.HEARTS)) is None
 
 
-def test_r5_8_forehead_is_for_hands_of_one_card() -> None:
+def test_r5_9_forehead_is_for_hands_of_one_card() -> None:
     table = started(3, 2, one_card_hand="forehead")
     table.deal("2c 3c", "4c 5c", "6c 7c", turn_up="9c")
     assert table.sees(0).cards == cards("2c 3c")

@@ -39,6 +39,7 @@ from foretrick.rules.events import (
     TrumpFixed,
 )
 from foretrick.testing.strategies import PlayedGame, games
+from tests.rules.examples import few
 
 Value = TypeVar("Value")
 
@@ -180,16 +181,19 @@ def check_same_game(game: PlayedGame, renaming: Renaming) -> None:
 ORDERS = st.permutations([1, 2, 3, 4])
 
 
+@few
 @given(games(), st.permutations(list(Suit)))
 def test_suits(game: PlayedGame, order: list[Suit]) -> None:
     check_same_game(game, renamed_suits(order, game.rules.players))
 
 
+@few
 @given(games(), ORDERS, ORDERS)
 def test_identical_specials(game: PlayedGame, wizards: list[int], jesters: list[int]) -> None:
     check_same_game(game, renamed_specials(wizards, jesters, game.rules.players))
 
 
+@few
 @given(games(), st.integers(1, 5))
 def test_seats_with_the_dealer(game: PlayedGame, by: int) -> None:
     check_same_game(game, turned_seats(by, game.rules.players))

@@ -25,6 +25,7 @@ from foretrick.rules import (
 from foretrick.rules.events import BidsRevealed, DealerDrawn, GameEnded, HandScored, TieBreakStarted
 from foretrick.rules.ruleset import TieBreak
 from foretrick.testing.strategies import PlayedGame, games
+from tests.rules.examples import few
 from tests.rules.table import Table, started
 
 TENS = [" ".join(rank + suit for rank in "23456789TJ") for suit in "cdhs"]
@@ -183,6 +184,7 @@ def test_ranking_by_totals(totals: list[int]) -> None:
     assert all(list(place) == sorted(place) for place in places)
 
 
+@few
 @given(games())
 def test_rounds_are_played_by_the_tied_until_one_is_best(game: PlayedGame) -> None:
     for state, event in game.steps():

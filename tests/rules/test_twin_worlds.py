@@ -27,6 +27,7 @@ from foretrick.rules import (
 from foretrick.rules.ruleset import OneCardHand, Renege
 from foretrick.testing.strategies import play_game, rulesets, seeds
 from foretrick.testing.twins import hidden_from, twin
+from tests.rules.examples import few
 
 
 def thinkable(state: State, seat: int) -> list[Command]:
@@ -66,11 +67,13 @@ def compare_twins(rules: Ruleset, seed: int) -> int:
     return found
 
 
+@few
 @given(rulesets(), seeds())
 def test_twins_under_all_rules(rules: Ruleset, seed: int) -> None:
     compare_twins(rules, seed)
 
 
+@few
 @given(rulesets(renege=Renege.PENALTY, one_card_hand=OneCardHand.FOREHEAD), seeds())
 def test_twins_at_honour_tables(rules: Ruleset, seed: int) -> None:
     compare_twins(rules, seed)
@@ -87,6 +90,7 @@ def test_there_are_twins_enough_to_mean_something() -> None:
     assert sum(found) >= 2 * len(kinds)
 
 
+@few
 @given(rulesets(), seeds(), st.data())
 def test_what_is_hidden_and_what_is_seen_make_the_deck(
     rules: Ruleset, seed: int, data: st.DataObject

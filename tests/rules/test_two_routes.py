@@ -18,6 +18,7 @@ from foretrick.rules import (
 from foretrick.rules.events import BidMade, HandDealt
 from foretrick.rules.ruleset import OneCardHand, Renege
 from foretrick.testing.strategies import PlayedGame, games, rulesets
+from tests.rules.examples import few
 
 
 def check_both_routes(game: PlayedGame) -> None:
@@ -32,16 +33,19 @@ def check_both_routes(game: PlayedGame) -> None:
         true = following
 
 
+@few
 @given(games())
 def test_at_every_step_for_every_seat_and_for_strangers(game: PlayedGame) -> None:
     check_both_routes(game)
 
 
+@few
 @given(games(rulesets(one_card_hand=OneCardHand.FOREHEAD, renege=Renege.PENALTY)))
 def test_with_cards_on_foreheads_at_honour_tables(game: PlayedGame) -> None:
     check_both_routes(game)
 
 
+@few
 @given(games())
 def test_the_whole_record_as_told(game: PlayedGame) -> None:
     final = list(game.states())[-1]
@@ -51,6 +55,7 @@ def test_the_whole_record_as_told(game: PlayedGame) -> None:
         assert fold_view(game.rules, told, seat) == view(final, seat)
 
 
+@few
 @given(games())
 def test_what_a_seat_is_told_of_deals_and_bids(game: PlayedGame) -> None:
     for state, event in game.steps():
@@ -84,6 +89,7 @@ def check_deal_told(event: HandDealt, told: HandDealt, seat: int | None, *, fore
             assert shown == (UNKNOWN,) * len(held)
 
 
+@few
 @given(games())
 def test_a_view_holds_no_card_and_no_bid_that_is_hidden(game: PlayedGame) -> None:
     for state in game.states():
@@ -110,6 +116,7 @@ def check_nothing_hidden(
         assert all(bid in (None, Secret.MADE) for bid in others)
 
 
+@few
 @given(games())
 def test_strangers_are_offered_nothing_and_seats_their_own(game: PlayedGame) -> None:
     for state in game.states():

@@ -33,6 +33,7 @@ from foretrick.rules.events import (
 from foretrick.rules.ruleset import AllJesters
 from foretrick.rules.trick import Play, possible_winners, winner
 from foretrick.testing.strategies import PlayedGame, cards, games
+from tests.rules.examples import few
 from tests.rules.table import rules_of
 
 THREE = ("?? ??", "?? ??", "?? ??")
@@ -80,6 +81,7 @@ def played(*codes: str) -> list[Event]:
     return [CardPlayed(seat, Card(code)) for seat, code in enumerate(codes)]
 
 
+@few
 @given(games())
 def test_what_a_stranger_was_told_is_a_record(game: PlayedGame) -> None:
     told = list(redact_all(game.rules, game.events, None))
@@ -153,6 +155,7 @@ def test_deals_with_unknown_cards() -> None:
     assert refused(dealt("2c ??", "2c ??", "?? ??")) == "bad_deal"
     assert refused(dealt("J4 ??", "?? ??", "?? ??")) == "bad_deal"
     assert refused(dealt(*THREE, turn_up=None)) == "bad_deal"
+    assert refused(dealt(*[" ".join(["??"] * 20)] * 3, turn_up="??")) == "bad_deal"
     right = dealt("2c ??", "3c ??", "?? 7c", turn_up="??", pack=DECK)
     assert folded(right).phase is Phase.TURNING
     assert refused(dealt("3c ??", "?? ??", "?? ??", turn_up="??", pack=DECK)) == "bad_deal"

@@ -18,7 +18,7 @@ from foretrick.rules.commands import (
     SeatCommand,
     TakeBackCard,
 )
-from foretrick.rules.engine import advance, decide, fold
+from foretrick.rules.engine import advance, decide, fold, steps
 from foretrick.rules.errors import (
     ForetrickError,
     IllegalCommand,
@@ -82,6 +82,7 @@ __all__ = [
     "redact_all",
     "ruleset",
     "standing",
+    "steps",
     "to_act",
     "view",
     "why_illegal",

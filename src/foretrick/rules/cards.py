@@ -111,6 +111,7 @@ class Card:
     )
 
     def __new__(cls, code: str) -> "Card":
+        """Return the one card of that code."""
         card = _CARDS.get(code)
         if card is None:
             raise CardError(

@@ -66,12 +66,12 @@ def _may_be_highest(draws: tuple[Draw, ...], tied: tuple[int, ...]) -> bool:
     if not tied or tied != tuple(draw.seat for draw in draws if draw.seat in tied):
         return False
     return any(
-        all(_may_be(draw.card, strength, draw.seat in tied) for draw in draws)
+        all(_may_be(draw.card, strength, tied=draw.seat in tied) for draw in draws)
         for strength in {card.strength for card in DECK}
     )
 
 
-def _may_be(card: Card, strength: int, tied: bool) -> bool:
+def _may_be(card: Card, strength: int, *, tied: bool) -> bool:
     """Whether a card drawn may have this strength or, if it was not tied for highest, less."""
     if tied:
         return not card.is_known or card.strength == strength

@@ -22,7 +22,7 @@ __all__ = ["closing", "due", "known_bids"]
 
 
 def due(state: State) -> Event | None:
-    """The event that must come next, or None if somebody decides, or cards unknown leave it open."""
+    """The event that must come next, or None if somebody decides or it is not known."""
     follows = _FOLLOWS.get(state.phase)
     return None if follows is None else follows(state)
 

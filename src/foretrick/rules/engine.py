@@ -6,7 +6,7 @@ event into the state, and raises if the state does not allow it. Neither knows a
 or anything outside its arguments.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from foretrick.rules.commands import (
     CallRenege,
@@ -16,7 +16,6 @@ from foretrick.rules.commands import (
     MakeBid,
     NameTrump,
     PlayCard,
-    ScoreHand,
     TakeBackCard,
 )
 from foretrick.rules.consequences import closing, due
@@ -32,11 +31,11 @@ from foretrick.rules.events import (
     TrumpFixed,
 )
 from foretrick.rules.folding import evolve
-from foretrick.rules.legality import last_play, why_illegal
+from foretrick.rules.legality import why_illegal
 from foretrick.rules.ruleset import Ruleset
 from foretrick.rules.state import State, new_game
 
-__all__ = ["advance", "decide", "fold"]
+__all__ = ["advance", "decide", "fold", "steps"]
 
 
 def decide(state: State, command: Command) -> tuple[Event, ...]:
@@ -52,16 +51,26 @@ def advance(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
 
     Raises `IllegalCommand` with the reason `why_illegal` gives.
     """
+    events = []
+    for after, event in steps(state, command):
+        state = after
+        events.append(event)
+    return state, tuple(events)
+
+
+def steps(state: State, command: Command) -> Iterator[tuple[State, Event]]:
+    """Each event that `command` causes, with the state after it.
+
+    Raises `IllegalCommand` with the reason `why_illegal` gives.
+    """
     reason = why_illegal(state, command)
     if reason is not None:
         raise IllegalCommand(reason)
-    events = []
-    event: Event | None = _event_for(state, command)
+    event = _event_for(state, command)
     while event is not None:
         state = evolve(state, event)
-        events.append(event)
+        yield state, event
         event = due(state)
-    return state, tuple(events)
 
 
 def fold(rules: Ruleset, events: Iterable[Event]) -> State:
@@ -94,9 +103,9 @@ def _event_for(state: State, command: Command) -> Event | None:
             fixed = state.fixed_dealer
             return draw_from(pack, state.contenders) if fixed is None else DealerDrawn((), fixed)
         case TakeBackCard(seat):
-            last = last_play(state.current)
+            last = state.current.last_play
             return None if last is None else CardTakenBack(seat, last.card)
         case CallRenege(seat, against):
             return RenegeCalled(seat, against, state.current.has_reneged(against))
-        case ScoreHand():
-            return closing(state)
+    # What is left is ScoreHand.
+    return closing(state)

@@ -33,7 +33,7 @@ from foretrick.rules.events import (
     TrickWon,
     TrumpFixed,
 )
-from foretrick.rules.legality import awaited, last_play, why_illegal, why_unplayable
+from foretrick.rules.legality import awaited, why_illegal, why_unplayable
 from foretrick.rules.ruleset import Bidding, Renege
 from foretrick.rules.state import Hand, Phase, Secret, State, bidding_of, is_forehead
 from foretrick.rules.trick import Play, Trick, is_renege, suit_led
@@ -105,7 +105,10 @@ def _require(reason: Reason | None) -> None:
 
 def _dealer_drawn(state: State, event: DealerDrawn) -> State:
     _require(wrong_draw(state, event))
-    return replace(state, phase=Phase.DEALING, dealer=event.dealer, draws=event.draws)
+    first = event.dealer if state.first_dealer is None else state.first_dealer
+    return replace(
+        state, phase=Phase.DEALING, dealer=event.dealer, first_dealer=first, draws=event.draws
+    )
 
 
 def _hand_dealt(state: State, event: HandDealt) -> State:
@@ -117,8 +120,8 @@ def _hand_dealt(state: State, event: HandDealt) -> State:
         dealer=event.dealer,
         seats=event.seats,
         tie_break=event.tie_break,
-        bidding=bidding_of(state.rules, event.tie_break),
-        forehead=is_forehead(state.rules, event.size, event.tie_break),
+        bidding=bidding_of(state.rules, tie_break=event.tie_break),
+        forehead=is_forehead(state.rules, event.size, tie_break=event.tie_break),
         dealt=event.hands,
         hands=event.hands,
         turn_up=event.turn_up,
@@ -131,6 +134,7 @@ def _hand_dealt(state: State, event: HandDealt) -> State:
         trick=(),
         tricks=(),
         reneges=(),
+        last_to_play=None,
         calls=(),
     )
     names_trump = event.turn_up is not None and event.turn_up.wins_always
@@ -185,9 +189,8 @@ def _card_played(state: State, event: CardPlayed) -> State:
     trick = (*hand.trick, Play(seat, card))
     hands = (*hand.hands[:seat], _without(cards, card), *hand.hands[seat + 1 :])
     phase = Phase.TAKING if len(trick) == len(hand.seats) else Phase.PLAYING
-    return replace(
-        state, phase=phase, hand=replace(hand, hands=hands, trick=trick, reneges=reneges)
-    )
+    hand = replace(hand, hands=hands, trick=trick, reneges=reneges, last_to_play=seat)
+    return replace(state, phase=phase, hand=hand)
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -199,7 +202,7 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 def _card_taken_back(state: State, event: CardTakenBack) -> State:
     hand = state.current
     _require(why_illegal(state, TakeBackCard(event.seat)))
-    if last_play(hand) != (event.seat, event.card):
+    if hand.last_play != (event.seat, event.card):
         raise IllegalEvent(refuse("nothing_to_take_back", seat=event.seat))
     won, tricks, plays = hand.won, hand.tricks, hand.trick
     if not plays:
@@ -216,6 +219,7 @@ def _card_taken_back(state: State, event: CardTakenBack) -> State:
         leader=plays[0].seat,
         trick=plays[:-1],
         tricks=tricks,
+        last_to_play=None,
         reneges=tuple(renege for renege in hand.reneges if renege != (len(tricks) + 1, seat)),
     )
     return replace(state, phase=Phase.PLAYING, hand=hand)

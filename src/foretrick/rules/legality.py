@@ -23,13 +23,12 @@ from foretrick.rules.dealing import draw_from
 from foretrick.rules.errors import Reason, refuse
 from foretrick.rules.ruleset import Bidding, EvenBids, Renege
 from foretrick.rules.state import Hand, Phase, State
-from foretrick.rules.trick import Play, is_renege, playable, suit_led
+from foretrick.rules.trick import is_renege, playable, suit_led
 
 __all__ = [
     "awaited",
     "even_bid",
     "forbidden_bid",
-    "last_play",
     "legal_commands",
     "to_act",
     "why_illegal",
@@ -273,12 +272,6 @@ def _seen(hand: Hand) -> set[Card]:
     return (cards if hand.turn_up is None else cards | {hand.turn_up}) - {UNKNOWN}
 
 
-def last_play(hand: Hand) -> Play | None:
-    """The card played last in the hand, in the open trick or the one just completed."""
-    plays = hand.trick or (hand.tricks[-1].plays if hand.tricks else ())
-    return plays[-1] if plays else None
-
-
 def _why_not_take_back(state: State, seat: int) -> Reason | None:
     if state.rules.renege is not Renege.PENALTY:
         return refuse("no_honour_table")
@@ -287,11 +280,10 @@ def _why_not_take_back(state: State, seat: int) -> Reason | None:
     hand = state.current
     if seat not in hand.seats:
         return refuse("no_such_seat", seat=seat)
-    last = last_play(hand)
     trick = len(hand.tricks) + (1 if hand.trick else 0)
     # Whoever does not see the seat's cards must take its word that it could have followed.
     may_be = (trick, seat) in hand.reneges or UNKNOWN in (hand.hands[seat] or ())
-    if last is not None and last.seat == seat and may_be:
+    if hand.last_to_play == seat and may_be:
         return None
     return refuse("nothing_to_take_back", seat=seat)
 
@@ -311,6 +303,7 @@ def _why_not_call(state: State, seat: int, against: int) -> Reason | None:
         return refuse("no_trick_complete")
     judged = {call.against: (when, call.upheld) for when, call in hand.calls}
     when, upheld = judged.get(against, (0, False))
-    if upheld or when == len(hand.tricks):
+    # A completed trick may since have been opened again by a card taken back.
+    if upheld or when >= len(hand.tricks):
         return refuse("already_called", against=against)
     return None

@@ -94,7 +94,7 @@ OPTIONS: Final[dict[str, Option]] = {
         ),
         Option(
             "one_card_hand",
-            "R5.8",
+            "R5.9",
             "How a hand of one card is held.",
             {
                 "normal": "Each player sees their own card.",
@@ -177,9 +177,11 @@ def ruleset(
     if name not in PRESETS:
         faults.append(refuse("unknown_preset", preset=name, known=", ".join(PRESETS)))
     chosen: dict[str, object] = {"hands": "full", **PRESETS.get(name, {}), **settings}
-    for option in chosen:
-        if option not in OPTIONS:
-            faults.append(refuse("unknown_option", option=option, known=", ".join(OPTIONS)))
+    faults += [
+        refuse("unknown_option", option=option, known=", ".join(OPTIONS))
+        for option in chosen
+        if option not in OPTIONS
+    ]
     reader = _Reader(players, faults)
     hands = reader.hands(chosen.get("hands"))
     first_dealer = reader.first_dealer(chosen.get("first_dealer", DRAW))

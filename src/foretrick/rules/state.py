@@ -61,7 +61,8 @@ class Hand:
     `dealt` are the cards as dealt and `hands` those still held, by seat (None: takes no part);
     `seats` are the seats that
     take part, clockwise from the dealer's left; `reneges` are the plays that failed to follow
-    suit and were not taken back, as (trick counted from 1, seat), as far as they are known.
+    suit and were not taken back, as (trick counted from 1, seat), as far as they are known;
+    `last_to_play` is the seat whose card was played last, None once one was taken back (R7.1).
     """
 
     number: int
@@ -83,6 +84,7 @@ class Hand:
     trick: tuple[Play, ...]
     tricks: tuple[Trick, ...]
     reneges: tuple[tuple[int, int], ...]
+    last_to_play: int | None
     calls: tuple[tuple[int, RenegeCalled], ...]
 
     @property
@@ -90,6 +92,12 @@ class Hand:
         """The seat whose card is next in the trick (R5.1)."""
         seats = self.seats
         return seats[(seats.index(self.leader) + len(self.trick)) % len(seats)]
+
+    @property
+    def last_play(self) -> Play | None:
+        """The card played last, in the open trick or the one just completed."""
+        plays = self.trick or (self.tricks[-1].plays if self.tricks else ())
+        return plays[-1] if plays else None
 
     @property
     def bids_shown(self) -> bool:
@@ -111,13 +119,14 @@ class State:
     """A whole game at one moment.
 
     `hand` is the hand being played or the last one played; `dealer` deals it, or deals the next
-    one while that is waited for; `sheet` are the scored hands, `rounds` the scored tie-break
-    rounds, `tied` the seats that play a tie-break round now.
+    one while that is waited for; `first_dealer` dealt the first hand; `sheet` are the scored
+    hands, `rounds` the scored tie-break rounds, `tied` the seats that play one now.
     """
 
     rules: Ruleset
     phase: Phase
     dealer: int | None
+    first_dealer: int | None
     draws: tuple[tuple[Draw, ...], ...]
     hand: Hand | None
     totals: tuple[int, ...]
@@ -162,6 +171,7 @@ def new_game(rules: Ruleset) -> State:
         rules=rules,
         phase=Phase.DRAWING,
         dealer=None,
+        first_dealer=None,
         draws=(),
         hand=None,
         totals=(0,) * rules.players,
@@ -181,11 +191,11 @@ def clockwise(seats: tuple[int, ...], dealer: int) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat <= dealer, seat)))
 
 
-def bidding_of(rules: Ruleset, tie_break: bool) -> Bidding:
+def bidding_of(rules: Ruleset, *, tie_break: bool) -> Bidding:
     """The bidding system of a hand: tie-break rounds are always delayed (R6.3)."""
     return Bidding.DELAYED if tie_break else rules.bidding
 
 
-def is_forehead(rules: Ruleset, size: int, tie_break: bool) -> bool:
+def is_forehead(rules: Ruleset, size: int, *, tie_break: bool) -> bool:
     """Whether the cards of a hand are held to the forehead (rules.md section 5)."""
     return size == 1 and not tie_break and rules.one_card_hand is OneCardHand.FOREHEAD

@@ -75,6 +75,7 @@ class SeatView:
     seat: int | None
     phase: Phase
     dealer: int | None
+    first_dealer: int | None
     draws: tuple[tuple[Draw, ...], ...]
     tied: tuple[int, ...]
     to_act: tuple[int, ...]
@@ -105,6 +106,7 @@ def view(state: State, seat: int | None = None) -> SeatView:
         seat=seat,
         phase=state.phase,
         dealer=state.dealer,
+        first_dealer=state.first_dealer,
         draws=state.draws,
         tied=state.tied,
         to_act=to_act(state),
@@ -163,13 +165,8 @@ def _bids(hand: Hand, seat: int | None) -> Bids:
 
 
 def _reviewable(option: ReviewTricks, tricks: tuple[Trick, ...]) -> tuple[Trick, ...]:
-    match option:
-        case ReviewTricks.ALL:
-            return tricks
-        case ReviewTricks.LAST:
-            return tricks[-1:]
-        case ReviewTricks.NONE:
-            return ()
+    shown = {ReviewTricks.ALL: tricks, ReviewTricks.LAST: tricks[-1:], ReviewTricks.NONE: ()}
+    return shown[option]
 
 
 def _refusals(state: State, seat: int | None) -> Iterator[Refusal]:
@@ -195,7 +192,7 @@ def redact(state: State, event: Event, seat: int | None) -> Event:
     secret bid is told as made. Everything else is public.
     """
     if isinstance(event, HandDealt):
-        forehead = is_forehead(state.rules, event.size, event.tie_break)
+        forehead = is_forehead(state.rules, event.size, tie_break=event.tie_break)
         takes_part = seat in event.seats
         hands = tuple(
             cards
