@@ -19,6 +19,7 @@ from foretrick.rules import (
 )
 from foretrick.rules.errors import refuse
 from foretrick.tui.card_names import NUMBERS, SUIT_NAMES, cards_called, squeezed
+from foretrick.tui.faces import sorted_hand
 from foretrick.tui.words import Words
 
 __all__ = ["Answer", "Unclear", "Wish", "choices", "read_answer"]
@@ -61,16 +62,21 @@ _CHOICES_HINT: Final = "? lists your choices."
 
 
 def choices(view: SeatView) -> tuple[Command, ...]:
-    """The legal answers, one for each that differs in play, in pinned order.
+    """The legal answers, one for each that differs in play; cards in the order of the hand.
 
     Four Wizards differ only as physical cards (R1.3): one stands for all that are held.
     """
+    held = () if view.hand is None else sorted_hand(view.hand.cards, view.hand.trump)
     seen: dict[object, Command] = {}
     for command in view.legal:
         if isinstance(command, NameTrump | MakeBid):
             seen[command] = command
-        elif isinstance(command, PlayCard):
-            seen.setdefault(command.card and command.card.title, command)
+        elif isinstance(command, PlayCard) and command.card is None:
+            seen[command] = command
+    for card in held:
+        command = PlayCard(view.seat or 0, card)
+        if command in view.legal:
+            seen.setdefault(card.title, command)
     return tuple(seen.values())
 
 

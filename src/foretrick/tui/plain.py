@@ -79,9 +79,8 @@ class PlainGame:
         return Ending.OVER
 
     def _greet(self) -> None:
-        names = [name for seat, name in enumerate(self._words.names) if seat != self._seat]
         self._lines.say(
-            f"Your table of {len(names) + 1}, clockwise from you: {self._clockwise()}.",
+            f"A table of {self._table.rules.players}, clockwise: {self._clockwise()}.",
             "Enter takes the suggestion, ? lists your choices, help tells the rest.",
         )
         view = self._table.view(self._seat)
@@ -92,8 +91,8 @@ class PlainGame:
             )
 
     def _clockwise(self) -> str:
-        names = self._words.names
-        return ", ".join((*names[self._seat :], *names[: self._seat]))
+        others = self._words.names[self._seat + 1 :] + self._words.names[: self._seat]
+        return ", ".join(("You", *others))
 
     def _tell(self) -> None:
         """Tell what has happened since; a line is left free before each hand."""
