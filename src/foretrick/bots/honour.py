@@ -36,10 +36,10 @@ def choices(view: SeatView) -> tuple[Choice, ...]:
 
 def renege_call(view: SeatView) -> CallRenege | None:
     """The call that this seat can prove right and may make now, or None (R7.2)."""
-    if view.hand is None:
+    calls = [command for command in view.legal if isinstance(command, CallRenege)]
+    if view.hand is None or not calls:
         return None
     proven = set(proven_reneges(view.hand))
-    calls = (command for command in view.legal if isinstance(command, CallRenege))
     return next((call for call in calls if call.against in proven), None)
 
 

@@ -16,6 +16,7 @@ from foretrick.rules import (
     to_act,
     view,
 )
+from foretrick.rules.ruleset import Renege
 from foretrick.shuffle import Packs, chance_command
 
 __all__ = ["bot_command", "play_game"]
@@ -26,9 +27,10 @@ def bot_command(state: State, bots: Mapping[int, Bot]) -> Command | None:
 
     Calls of a renege that a bot can prove come before what else is due (R7.2).
     """
-    if state.hand is not None and state.phase in (Phase.PLAYING, Phase.SETTLING):
-        for seat in state.hand.seats:
-            if seat in bots and (call := renege_call(view(state, seat))) is not None:
+    if state.rules.renege is Renege.PENALTY:
+        for seat in sorted(bots):
+            call = renege_call(view(state, seat))
+            if call is not None:
                 return call
     for seat in to_act(state):
         if seat in bots:

@@ -301,6 +301,7 @@ def _why_not_call(state: State, seat: int, against: int) -> Reason | None:
         return refuse("no_trick_complete")
     judged = {call.against: (when, call.upheld) for when, call in hand.calls}
     when, upheld = judged.get(against, (0, False))
-    if upheld or when == len(hand.tricks):
+    # A completed trick may since have been opened again by a card taken back.
+    if upheld or when >= len(hand.tricks):
         return refuse("already_called", against=against)
     return None
