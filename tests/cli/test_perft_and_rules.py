@@ -30,13 +30,14 @@ def test_divide_adds_up(foretrick: Command) -> None:
     assert parts.out.splitlines()[-1] == whole.out.splitlines()[-1]
 
 
-def test_a_long_count_is_announced(foretrick: Command) -> None:
-    shown = foretrick("perft", "--players", "6", "--size", "10", "--depth", "1", "--divide")
-    assert "sequences" not in shown.err
-    announced = foretrick("perft", "--players", "6", "--size", "1", "--depth", "9")
-    assert "sequences" not in announced.err
-    # Six players with one card bid 2 ways each; forced cards add nothing, so only bids count.
-    assert numbers(announced.out)[-1] == 2**6
+def test_a_long_count_is_announced(foretrick: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = ["perft", "--players", "3", "--size", "1", "--seed", "1"]
+    assert "sequences" not in foretrick(*options).err
+    monkeypatch.setattr("foretrick.cli.perft._MANY", 7)
+    announced = foretrick(*options)
+    assert "There may be up to 8 sequences" in announced.err
+    # Three players bid 2 ways each; a hand of one card leaves no choice of cards.
+    assert numbers(announced.out)[-1] == 2**3
 
 
 @pytest.mark.parametrize("arguments", [["--size", "0"], ["--size", "16"], ["--depth", "99"]])

@@ -1,5 +1,6 @@
 """`foretrick play --plain`: whole games through pipes, left and taken up at every prompt."""
 
+import io
 import json
 import os
 import signal
@@ -7,8 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from foretrick.host import Table
 from foretrick.records import Record, json_form
 from foretrick.testing.naive import judge
+from foretrick.tui.faces import Colours, Faces, Ranks
+from foretrick.tui.plain import PlainGame
+from foretrick.tui.settings import Pace, Settings
+from foretrick.tui.words import Words
 from tests.cli.runner import Command, Result
 
 SHORT = ["--plain", "--players", "3", "--set", "hands=2,1", "--set", "first_dealer=1", "--seed"]
@@ -112,6 +118,8 @@ def test_several_games_wait_side_by_side(foretrick: Command) -> None:
     first = foretrick("play", *SHORT, "1", "--name", "Kim")
     second = foretrick("play", *SHORT, "2", "--name", "Lee", stdin="\n")
     assert first.status == second.status == 0
+    assert "unfinished" not in first.out
+    assert "A game waits unfinished:" in second.out
     listed = foretrick("play", "--list").out.splitlines()
     assert len(listed) == 3
     assert "Lee 0" in listed[0]
@@ -136,9 +144,9 @@ def test_a_seat_a_name_and_bots_are_kept(foretrick: Command) -> None:
 
 
 def test_the_same_seed_deals_the_same_cards(foretrick: Command) -> None:
-    outs = [foretrick("play", *SHORT, "8").out.splitlines()[:-1] for _ in range(2)]
-    assert outs[0] == outs[1]
-    assert foretrick("play", *SHORT, "9").out.splitlines()[:-1] != outs[0]
+    outs = [foretrick("play", *SHORT, seed).out.partition("Hand 1:")[2] for seed in ("8", "8", "9")]
+    told = [out.partition("The game is kept.")[0] for out in outs]
+    assert told[0] == told[1] != told[2]
 
 
 @pytest.mark.parametrize(
@@ -216,3 +224,30 @@ def test_a_folder_that_cannot_be_written(
     assert shown.status == 3
     assert "The game could not be kept in" in shown.err
     assert "FORETRICK_DATA" in shown.err.replace("\n", " ")
+
+
+@pytest.mark.parametrize("finish", [False, True])
+def test_in_a_terminal_the_full_screen_is_opened(
+    foretrick: Command, monkeypatch: pytest.MonkeyPatch, finish: bool
+) -> None:
+    seen: list[object] = []
+
+    def run_table(table: Table, seat: int, names: tuple[str, ...], taste: Settings) -> bool:
+        seen.extend([seat, names, taste])
+        table.step()
+        if finish:
+            words = Words(names, seat)
+            PlainGame(table, words, io.StringIO("\n" * 99), io.StringIO()).play()
+        return table.is_over
+
+    monkeypatch.setattr("foretrick.cli.play.is_terminal", lambda: True)
+    monkeypatch.setattr("foretrick.tui.app.run_table", run_table)
+    options = ["--players", "3", "--set", "hands=1", "--seat", "1", "--seed", "1"]
+    taste = ["--colours", "two", "--ranks", "numbers", "--pace", "at-once"]
+    shown = foretrick("play", *options, *taste)
+    faces = Faces(Ranks.NUMBERS, Colours.TWO)
+    assert seen == [1, ("Ann", "Player", "Ben"), Settings(faces, Pace.AT_ONCE)]
+    assert shown.status == 0
+    assert ("The record is kept in" in shown.out) is finish
+    assert ("takes it up again." in shown.out) is not finish
+    assert len(finished(foretrick)) == int(finish)

@@ -24,7 +24,7 @@ def rules_command(
         ),
     ] = "",
 ) -> None:
-    """Show the presets and options, or the text of one rule, option or preset.
+    """Show the presets, the options, or the text of a rule.
 
     Example: foretrick rules R5.4
     """
