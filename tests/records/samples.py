@@ -42,7 +42,8 @@ def seats_of(players: int) -> st.SearchStrategy[tuple[SeatInfo, ...]]:
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """The record of a game: whole or cut, as the table, a seat or a stranger saw it."""
-    rules = draw(rulesets())
+    # Mostly short games, and now and then the largest hands there are.
+    rules = draw(rulesets(largest=5) | rulesets(largest=5) | rulesets(most_hands=1))
     events: tuple[Event, ...] = random_game(rules, Random(draw(st.integers(0, 2**32 - 1))))
     if draw(st.booleans()):
         watcher = draw(st.none() | st.integers(0, rules.players - 1))

@@ -2,7 +2,7 @@
 
 import io
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from foretrick.records import Record, Replay, json_form, read_any, text_form
@@ -25,7 +25,6 @@ def test_json_for_people_is_the_same_record(record: Record) -> None:
     assert len(pretty.splitlines()) >= len(record.events)
 
 
-@settings(max_examples=200)
 @given(records() | broken_records())
 def test_text_holds_all_of_a_record(record: Record) -> None:
     written = text_form.dumps(record)
