@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from foretrick.records import FAULTS, MOST_BYTES, MOST_EVENTS, Reading, RecordError, text_form
+from foretrick.records import (
+    FAULTS,
+    MOST_BYTES,
+    Reading,
+    RecordError,
+    text_form,
+    text_reader,
+)
 from tests.records.samples import example
 
 TEXT = example("text")
@@ -205,14 +212,16 @@ def test_inputs_that_are_no_record(source: str | bytes, code: str) -> None:
     assert [fault.code for fault in text_form.read(source).faults] == [code]
 
 
-def test_a_text_without_end() -> None:
-    plays = "Trick 1:" + " Ann 5h" * (MOST_EVENTS + 1)
-    text = f"Foretrick record 1\nSeat 0: Ann\nSeat 1: Ben\n{plays}\nTrick 2: Bob\n"
-    assert found(text_form.read(text)) == [("too_many_events", "line 4")]
-    # What the rules add counts too.
-    added = text.replace(" Ann 5h" * (MOST_EVENTS + 1), " Ann 5h" * MOST_EVENTS)
-    added = added.replace("Trick 1", "First dealer: 0\nHand 1:\nTrick 1").replace("Bob", "")
-    assert [fault.code for fault in text_form.read(added).faults] == ["too_many_events"]
+def test_a_text_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text_reader, "MOST_EVENTS", 50)
+    head = "Foretrick record 1\nFirst dealer: 0\nSeat 0: Ann\nSeat 1: Ben\n"
+    reading = text_form.read(f"{head}Trick 1:{' Ann 5h' * 51}\nTrick 2: Bob\n")
+    assert found(reading) == [("too_many_events", "line 5")]
+    # What the rules add counts too: here that seat 0 deals.
+    assert found(text_form.read(f"{head}Hand 1:\nTrick 1:{' Ann 5h' * 49}")) == [
+        ("too_many_events", "")
+    ]
+    assert text_form.read(f"{head}Hand 1:\nTrick 1:{' Ann 5h' * 47}").record is not None
 
 
 def test_every_code_is_tested_somewhere() -> None:

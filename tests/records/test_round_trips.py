@@ -70,7 +70,7 @@ def test_no_line_of_a_game_is_wider_than_a_page(record: Record) -> None:
     assert wide == []
 
 
-@given(st.lists(records(), max_size=3))
+@given(st.lists(records(), max_size=2))
 def test_several_records_a_line_each(several: list[Record]) -> None:
     file = io.StringIO()
     json_form.dump_lines(several, file)
