@@ -157,6 +157,12 @@ def test_options_that_make_no_game_together() -> None:
     assert found(text_form.read(text)) == [("secret_even_bids", "the rules")]
 
 
+def test_names_cannot_harm_a_terminal() -> None:
+    text = TEXT.replace("Seat 0: Ann", "Seat 0: A\U00018d09n")
+    reading = text_form.read(text)
+    assert reading.faults[0].hint == r"The players are A\U00018d09n, Ben, Cal."
+
+
 def test_more_seats_than_players() -> None:
     assert found(text_form.read(TEXT.replace("Players: 3", "Players: 2"))) == [
         ("no_seat", place("Seat 2: Cal (bot novice)"))
