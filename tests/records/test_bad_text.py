@@ -65,43 +65,43 @@ LINES: list[tuple[str, str, str, str]] = [
     ("Dealer: Ann", "Delaer: Ann", "unknown_key", ""),
     ("Hand 2: 2 cards, Ben deals", "Hand 2: 2 crads", "bad_word", "2 crads"),
     ("Hand 2: 2 cards, Ben deals", "Hand 2x: 2 cards", "bad_number", "2x"),
-    ("  Cards Ann: J3", "  Cards Cal: J3", "seat_twice", ""),
-    ("  Cards Ann: J3", "  Cards: J3", "unknown_player", "J3"),
-    ("  Cards Ann: J3", "  Cards Ann: J", "bad_card", "J"),
-    ("  Turn-up:   9c", "  Turn-up: 9c 9d", "bad_word", "9d"),
-    ("  Turn-up:   9c", "  Turn-up: 9c\n  Turn-up: 9d", "doubled", ""),
-    ("  Trump:     clubs", "  Trump: blue", "bad_suit", "blue"),
-    ("  Trump:     clubs", "  Trump:", "cut_line", ""),
-    ("  Trump:     clubs", "  Trump: clubs, named by Bob", "unknown_player", "Bob"),
-    ("  Trump:     clubs", "  Trump: clubs\n  Pack: 2c", "outside_hand", ""),
-    ("  Bids:      Ben 1    Cal 0    Ann 1", "  Bids: Ben one", "bad_number", "one"),
-    ("  Bids:      Ben 1    Cal 0    Ann 1", "  Bids: Ben -1", "bad_number", "-1"),
-    ("  Bids:      Ben 1    Cal 0    Ann 1", "  Bids: Ben 9999999999", "bad_number", "9999999999"),
-    ("  Bids:      Ben 1    Cal 0    Ann 1", "  Bids shown: Ben 1 Ben 1", "seat_twice", ""),
-    ("  Trick 1:   Ben 7h*  Cal 4d   Ann J3", "  Trick 1: Ben 7h, Cal 4", "bad_card", "4"),
-    ("  Trick 1:   Ben 7h*  Cal 4d   Ann J3", "  Trick 1: Ben *", "cut_line", ""),
-    ("  Trick 1:   Ben 7h*  Cal 4d   Ann J3", "  Won 1: nobody", "unknown_player", "nobody"),
-    ("  Trick 1:   Ben 7h*  Cal 4d   Ann J3", "  Taken back: Ben", "cut_line", ""),
+    ("  Cards Ann:  J3", "  Cards Cal: J3", "seat_twice", ""),
+    ("  Cards Ann:  J3", "  Cards: J3", "unknown_player", "J3"),
+    ("  Cards Ann:  J3", "  Cards Ann: J", "bad_card", "J"),
+    ("  Turn-up:    9c", "  Turn-up: 9c 9d", "bad_word", "9d"),
+    ("  Turn-up:    9c", "  Turn-up: 9c\n  Turn-up: 9d", "doubled", ""),
+    ("  Trump:      clubs", "  Trump: blue", "bad_suit", "blue"),
+    ("  Trump:      clubs", "  Trump:", "cut_line", ""),
+    ("  Trump:      clubs", "  Trump: clubs, named by Bob", "unknown_player", "Bob"),
+    ("  Trump:      clubs", "  Trump: clubs\n  Pack: 2c", "outside_hand", ""),
+    ("  Bids:       Ben 1    Cal 0    Ann 1", "  Bids: Ben one", "bad_number", "one"),
+    ("  Bids:       Ben 1    Cal 0    Ann 1", "  Bids: Ben -1", "bad_number", "-1"),
+    ("  Bids:       Ben 1    Cal 0    Ann 1", "  Bids: Ben 9999999999", "bad_number", "9999999999"),
+    ("  Bids:       Ben 1    Cal 0    Ann 1", "  Bids shown: Ben 1 Ben 1", "seat_twice", ""),
+    ("  Trick 1:    Ben 7h*  Cal 4d   Ann J3", "  Trick 1: Ben 7h, Cal 4", "bad_card", "4"),
+    ("  Trick 1:    Ben 7h*  Cal 4d   Ann J3", "  Trick 1: Ben *", "cut_line", ""),
+    ("  Trick 1:    Ben 7h*  Cal 4d   Ann J3", "  Won 1: nobody", "unknown_player", "nobody"),
+    ("  Trick 1:    Ben 7h*  Cal 4d   Ann J3", "  Taken back: Ben", "cut_line", ""),
     (
-        "  Trick 1:   Ben 7h*  Cal 4d   Ann J3",
+        "  Trick 1:    Ben 7h*  Cal 4d   Ann J3",
         "  Renege called: Ben against Cal, perhaps",
         "bad_word",
         "perhaps",
     ),
     (
-        "  Score 1:   Ben 1/1 +30 = 30, Cal 0/0 +20 = 20, Ann 1/0 -10 = -10",
+        "  Score 1:    Ben 1/1 +30 = 30, Cal 0/0 +20 = 20, Ann 1/0 -10 = -10",
         "  Score 1: Ben 1 +30 = 30",
         "bad_word",
         "1 +",
     ),
     (
-        "  Score 1:   Ben 1/1 +30 = 30, Cal 0/0 +20 = 20, Ann 1/0 -10 = -10",
+        "  Score 1:    Ben 1/1 +30 = 30, Cal 0/0 +20 = 20, Ann 1/0 -10 = -10",
         "  Score 1: Ben 1/1 thirty = 30",
         "bad_number",
         "thirty",
     ),
     (
-        "  Score 1:   Ben 1/1 +30 = 30, Cal 0/0 +20 = 20, Ann 1/0 -10 = -10",
+        "  Score 1:    Ben 1/1 +30 = 30, Cal 0/0 +20 = 20, Ann 1/0 -10 = -10",
         "  Tie-break round 1: Ann, Ann",
         "seat_twice",
         "",
@@ -127,6 +127,7 @@ LINES: list[tuple[str, str, str, str]] = [
 
 @pytest.mark.parametrize(("line", "instead", "code", "word"), LINES)
 def test_a_bad_line_is_named(line: str, instead: str, code: str, word: str) -> None:
+    assert line in TEXT
     reading = text_form.read(TEXT.replace(line, instead, 1))
     if not code:
         assert reading.faults == ()
@@ -147,13 +148,19 @@ def test_every_fault_of_every_line_is_named() -> None:
     assert [str(fault).split(" W")[0] for fault in error.value.faults] == [
         "line 21, column 7: There is no player 'Bob'. The players are Ann, Ben, Cal.",
         "line 21, column 11: '9x' is no card.",
-        "line 31, column 27: '4y' is no card.",
+        "line 31, column 28: '4y' is no card.",
     ]
 
 
 def test_options_that_make_no_game_together() -> None:
     text = TEXT.replace("Bidding: open", "Bidding: hidden").replace("allowed", "never")
     assert found(text_form.read(text)) == [("secret_even_bids", "the rules")]
+
+
+def test_names_cannot_harm_a_terminal() -> None:
+    text = TEXT.replace("Seat 0: Ann", "Seat 0: A\U00018d09n")
+    reading = text_form.read(text)
+    assert reading.faults[0].hint == r"The players are A\U00018d09n, Ben, Cal."
 
 
 def test_more_seats_than_players() -> None:

@@ -222,7 +222,7 @@ def _fault(
     line: int | None = None,
     column: int | None = None,
 ) -> Fault:
-    text, hint = (sentence.format(**details) for sentence in FAULTS[code])
+    text, hint = (_printable(sentence.format(**details)) for sentence in FAULTS[code])
     where = where if line is None else _place(line, column)
     return Fault(code, where, text, hint[:1].upper() + hint[1:], line, column)
 

@@ -54,7 +54,9 @@ GAME_KEYS: Final = (
 
 # What a label may hold is listed here and not asked of Python, whose knowledge of Unicode
 # changes: a record must name its players alike for ever.
-_ODD: Final = "\u1680\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f\ufeff"
+_ODD: Final = (
+    "\u061c\u1680\u2000-\u206f\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\ufeff\U000e0000-\U0010ffff"
+)
 _LABEL: Final = re.compile(r"[A-Za-z\u00c0-\U0010ffff][-A-Za-z0-9_.'\u00c0-\U0010ffff]{0,15}")
 _ODD_IN_LABEL: Final = re.compile(f"[\u00d7\u00f7{_ODD}]")
 _PLAIN: Final = re.compile(rf"[^\x00-\x1f\x7f-\xa0\"#(){_ODD}]+")

@@ -27,6 +27,7 @@ __all__ = ["dumps"]
 
 _WIDTH: Final = 79
 _CARDS_A_LINE: Final = 20
+_MARGIN: Final = 14
 
 _Single = TrumpFixed | BidsRevealed | TrickWon | CardTakenBack | RenegeCalled | TieBreakStarted
 
@@ -213,7 +214,7 @@ class _Game:
 
 def _key(key: str) -> str:
     """Write a key of a line within a hand, wide enough for the lines to align."""
-    return f"  {key}:".ljust(13)
+    return f"  {key}: ".ljust(_MARGIN)
 
 
 def _wrapped(start: str, items: Iterable[str], between: str = ", ") -> Iterator[str]:
@@ -234,7 +235,7 @@ def _cards(key: str, cards: Sequence[Card]) -> Iterator[str]:
     for start in range(0, max(len(cards), 1), _CARDS_A_LINE):
         row = " ".join(map(str, cards[start : start + _CARDS_A_LINE]))
         yield f"{first}{row}".rstrip()
-        first = " " * 13
+        first = " " * len(first)
 
 
 def _number(value: int | None, sign: str = "") -> str:
