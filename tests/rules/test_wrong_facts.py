@@ -39,7 +39,7 @@ def refused(state: State, event: Event) -> tuple[str, str]:
         ({"dealer": 1}, "the dealer is seat 2, not 1"),
         ({"seats": (1, 2, 0)}, "the seats from the dealer's left are [0 1 2], not [1 2 0]"),
         ({"seats": (0, 1)}, "the seats from the dealer's left are [0 1 2], not [0 1]"),
-        ({"tie_break": True}, "it is a tie-break: False, not True"),
+        ({"tie_break": True}, "it is not a tie-break round"),
         ({"hands": HANDS[:2]}, "there are 3 seats"),
         ({"hands": (*HANDS[:2], DECK[4:7])}, "seat 2 has 3 cards, not 2"),
         ({"hands": (*HANDS[:2], ())}, "seat 2 has no cards, not 2"),

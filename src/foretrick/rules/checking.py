@@ -89,12 +89,13 @@ def wrong_deal(state: State, event: HandDealt) -> Reason | None:
         ("the cards for each player are", event.size, size),
         ("the dealer is seat", event.dealer, dealer),
         ("the seats from the dealer's left are", event.seats, seats),
-        ("it is a tie-break:", event.tie_break, tie_break),
     )
     for what, found, right in claims:
         if found != right:
             why = f"{what} {_shown(right)}, not {_shown(found)}"
             return refuse("bad_deal", why=why)
+    if event.tie_break is not tie_break:
+        return refuse("bad_deal", why=f"it is {'' if tie_break else 'not '}a tie-break round")
     return _wrong_hands(state, event) or _wrong_turn_up(event) or _wrong_pack(event)
 
 
