@@ -35,9 +35,7 @@ app.command("rules")(rules.rules_command)
 @app.callback(invoke_without_command=True)
 def _foretrick(
     context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
 ) -> None:
     if version:
         say(f"foretrick {__version__}")

@@ -28,6 +28,7 @@ _MANY: Final = 1_000_000
 
 
 def perft_command(
+    *,
     players: Players = None,
     size: Annotated[
         str, typer.Option("--size", metavar="N", help="How many cards each player is dealt.")
@@ -37,7 +38,9 @@ def perft_command(
     seed: Seed = "1",
     depth: Annotated[
         str | None,
-        typer.Option("--depth", metavar="D", help="How many decisions deep; the whole hand if not given."),
+        typer.Option(
+            "--depth", metavar="D", help="How many decisions deep; the whole hand if not given."
+        ),
     ] = None,
     show_parts: Annotated[
         bool, typer.Option("--divide", help="Count below each first decision.")

@@ -1,7 +1,9 @@
 """`foretrick play`: a game of one person against bots."""
 
 import sys
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from importlib import import_module
 from typing import Annotated, Final
 
 import typer
@@ -35,6 +37,7 @@ _PACES: Final = ("slow", "normal", "at-once")
 
 
 def play(
+    *,
     game: Annotated[
         str, typer.Argument(metavar="[ID]", help="With --resume: the game, or how its ID begins.")
     ] = "",
@@ -42,11 +45,10 @@ def play(
     preset: Preset = None,
     settings: Settings = None,
     bots: Bots = None,
-    name: Annotated[
-        str | None, typer.Option("--name", help="Your name at the table.")
-    ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="Your name at the table.")] = None,
     seat: Annotated[
-        str | None, typer.Option("--seat", metavar="K", help="Your seat; 0, the first, if not given.")
+        str | None,
+        typer.Option("--seat", metavar="K", help="Your seat; 0, the first, if not given."),
     ] = None,
     seed: Seed = None,
     plain: Annotated[
@@ -116,7 +118,7 @@ def _one_of(option: str, value: str, known: tuple[str, ...]) -> str:
     return value
 
 
-def _refuse_with_resume(new: dict[str, object]) -> None:
+def _refuse_with_resume(new: Mapping[str, object]) -> None:
     given = [option for option, value in new.items() if value is not None]
     if given:
         raise Trouble(
@@ -189,13 +191,11 @@ def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool) -> None:
 
 def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
     # Imported here: a game line by line should not wait for a screen that it does not need.
-    from foretrick.tui.app import run_table
-    from foretrick.tui.settings import Pace
-    from foretrick.tui.settings import Settings as Taste
-
+    app, settings = import_module("foretrick.tui.app"), import_module("foretrick.tui.settings")
+    taste = settings.Settings(faces, settings.Pace(pace.replace("-", " ")))
     game = kept.game
     table = kept.table()
-    run_table(table, game.seat, game.names, Taste(faces, Pace(pace.replace("-", " "))))
+    app.run_table(table, game.seat, game.names, taste)
     if not table.is_over:
         say(_farewell(kept))
     _part(kept, Ending.OVER if table.is_over else Ending.LEFT)

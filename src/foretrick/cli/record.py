@@ -23,13 +23,16 @@ _FORMS: Final = ("json", "text")
 _HINT: Final = "docs/records.md describes both forms of a record."
 
 app = typer.Typer(
-    help="Show, verify or convert the records of games.\n\nExample: foretrick record verify games.jsonl",
+    help=(
+        "Show, verify or convert the records of games.\n\n"
+        "Example: foretrick record verify games.jsonl"
+    ),
     rich_markup_mode=None,
-    no_args_is_help=True,
 )
 
 File = Annotated[
-    str, typer.Argument(metavar="FILE", help="A file of one record or several; - is standard input.")
+    str,
+    typer.Argument(metavar="FILE", help="A file of one record or several; - is standard input."),
 ]
 
 
@@ -37,7 +40,8 @@ File = Annotated[
 def show(
     file: File,
     shape: Annotated[
-        str, typer.Option("--as", metavar="|".join(_SHAPES), help="Told in words, as text, as a sheet.")
+        str,
+        typer.Option("--as", metavar="|".join(_SHAPES), help="Told in words, as text, as a sheet."),
     ] = "table",
 ) -> None:
     """Show a record: the game told in words, its text form, or the score sheet.
@@ -109,11 +113,12 @@ def _how_far(replay: Replay) -> str:
 @app.command()
 def convert(
     file: File,
-    to: Annotated[
-        str, typer.Option("--to", metavar="|".join(_FORMS), help="The form to write.")
-    ],
+    to: Annotated[str, typer.Option("--to", metavar="|".join(_FORMS), help="The form to write.")],
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE|-", help="Where to write; - is standard output.")
+        str,
+        typer.Option(
+            "--output", "-o", metavar="FILE|-", help="Where to write; - is standard output."
+        ),
     ] = STANDARD,
 ) -> None:
     """Convert records between JSON, one a line, and the text form.
@@ -154,12 +159,9 @@ def _not_one_of(option: str, value: str, known: tuple[str, ...]) -> Trouble:
 
 
 def _record_of(place: str, reading: Reading) -> Record | None:
-    """The record that was read; where there is none, its faults are told."""
-    for note in reading.notes:
+    """The record that was read; what is wrong or odd about it is told aside."""
+    for note in (*reading.notes, *reading.faults):
         warn(f"{place}: {note}")
-    if reading.record is None:
-        for fault in reading.faults:
-            say(wrapped(f"{place}: {fault}"))
     return reading.record
 
 

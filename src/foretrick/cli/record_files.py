@@ -36,8 +36,7 @@ def _all(file: BinaryIO) -> Iterator[Reading]:
         first = file.readline(MOST_BYTES + 1)
     if _is_json_line(first):
         yield json_form.read(first)
-        for reading in json_form.read_lines(file):
-            yield reading
+        yield from json_form.read_lines(file)
     elif first.lower().lstrip().startswith(_TITLE):
         yield from map(read_any, _texts(chain([first], file)))
     else:

@@ -19,7 +19,8 @@ def rules_command(
     name: Annotated[
         str,
         typer.Argument(
-            metavar="[RULE|OPTION|PRESET]", help="The ID of a rule, or the name of an option or preset."
+            metavar="[RULE|OPTION|PRESET]",
+            help="The ID of a rule, or the name of an option or preset.",
         ),
     ] = "",
 ) -> None:

@@ -3,9 +3,11 @@
 import io
 import os
 import sys
+from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from foretrick.cli.trouble import Status, Trouble
+from foretrick.tui.lines import wrapped
 
 __all__ = ["STANDARD", "forgive_characters", "open_input", "open_output", "say", "warn"]
 
@@ -28,7 +30,8 @@ def say(text: str = "") -> None:
 def warn(text: str, hint: str = "") -> None:
     """Write a sentence and a hint on standard error."""
     sys.stdout.flush()
-    sys.stderr.write(f"{text}\n" + (f"Hint: {hint}\n" if hint else ""))
+    for line in [*text.splitlines(), *([f"Hint: {hint}"] if hint else [])]:
+        sys.stderr.write(wrapped(line) + "\n")
     sys.stderr.flush()
 
 
@@ -45,7 +48,7 @@ def open_input(name: str) -> BinaryIO:
     if name == STANDARD:
         return sys.stdin.buffer
     try:
-        return open(name, "rb")  # noqa: SIM115  (the caller closes it)
+        return Path(name).open("rb")
     except OSError as error:
         hint = "Give the name of a file, or - for standard input."
         raise unopened(name, error, hint) from None
@@ -58,7 +61,7 @@ def open_output(name: str) -> TextIO:
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         return sys.stdout
     try:
-        return open(name, "w", encoding="utf-8", newline="\n")  # noqa: SIM115  (as above)
+        return Path(name).open("w", encoding="utf-8", newline="\n")
     except OSError as error:
         hint = "Give the name of a file you may write, or - for standard output."
         raise unopened(name, error, hint) from None

@@ -92,9 +92,7 @@ def _setting(text: str) -> tuple[str, str]:
     return option.strip(), value.strip()
 
 
-def _rules_hint(
-    faults: tuple[Reason, ...], preset: str | None, chosen: dict[str, object]
-) -> str:
+def _rules_hint(faults: tuple[Reason, ...], preset: str | None, chosen: dict[str, object]) -> str:
     general = "'foretrick rules' lists the presets, the options and their values."
     if any(fault.code == "unknown_preset" for fault in faults):
         return did_you_mean(preset or "", tuple(PRESETS), general)

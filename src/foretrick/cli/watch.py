@@ -4,7 +4,6 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, Final, TextIO
 
@@ -29,7 +28,6 @@ from foretrick.cli.table_options import (
 from foretrick.host import seat_bots
 from foretrick.records import Record, SeatInfo, SeatKind, json_form
 from foretrick.rules import Event, Ruleset, State, new_game, options_of, redact, view
-from foretrick.rules.events import GameEnded
 from foretrick.shuffle import SeededPacks, fresh_seed
 from foretrick.tui.lines import wrapped
 from foretrick.tui.telling import tell_game
@@ -42,6 +40,7 @@ MOST_GAMES: Final = 1_000_000
 
 
 def watch(
+    *,
     players: Players = None,
     preset: Preset = None,
     settings: Settings = None,
@@ -75,7 +74,8 @@ def watch(
     show = _say_to(out)
     if not quiet:
         named = zip(table_names(rules.players), kinds, strict=True)
-        show(f"At the table: {', '.join(f'{name} ({kind})' for name, kind in named)}.")
+        seats = ", ".join(f"{name} ({kind})" for name, kind in named)
+        show(wrapped(f"At the table: {seats}."))
         show(f"Rules: {rules.preset}. Seed: {start}")
     with ExitStack() as stack:
         file = _record_file(record, stack)
@@ -95,17 +95,15 @@ def game_seed(seed: str, number: int) -> str:
     return seed if number == 1 else f"{seed} game {number}"
 
 
-@dataclass(slots=True)
 class _Game:
     """One game of bots, played as it is looked at; `events` are those that have happened."""
 
-    rules: Ruleset
-    kinds: tuple[str, ...]
-    seed: str
-
-    def __post_init__(self) -> None:
-        self.names = table_names(self.rules.players)
-        self.state = new_game(self.rules)
+    def __init__(self, rules: Ruleset, kinds: tuple[str, ...], seed: str) -> None:
+        self.rules = rules
+        self.kinds = kinds
+        self.seed = seed
+        self.names = table_names(rules.players)
+        self.state = new_game(rules)
         self.events: list[Event] = []
 
     def play(self) -> Iterator[tuple[State, Event]]:
@@ -132,12 +130,9 @@ class _Game:
 def _show(game: _Game, number: int, show: Callable[[str], None], *, quiet: bool) -> None:
     words = Words(game.names)
     if quiet:
-        last: Event | None = None
-        for _, last in game.play():
-            pass
-        if isinstance(last, GameEnded):
-            result = words.result(last.ranking, last.totals).removeprefix("The game is over. ")
-            show(f"Game {number}: {result}")
+        *_, (end, _) = game.play()
+        result = words.result(end.ranking, end.totals).removeprefix("The game is over. ")
+        show(f"Game {number}: {result}")
         return
     show(f"\nGame {number}, seed {game.seed}")
     for line in tell_game(game.play(), words):
@@ -183,7 +178,5 @@ def _counted(count: int, stack: ExitStack) -> Iterable[int]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    progress = stack.enter_context(
-        Progress(*columns, console=Console(stderr=True), transient=True)
-    )
+    progress = stack.enter_context(Progress(*columns, console=Console(stderr=True), transient=True))
     return progress.track(numbers, total=count)

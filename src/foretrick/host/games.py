@@ -1,8 +1,8 @@
 """The games of one person on one machine: unfinished ones to take up, finished ones as records.
 
-    FOLDER/unfinished/ID.json         one save a game, written anew after every command
-    FOLDER/finished/DATE-ID.json      one record a game, never written again
-    FOLDER/damaged/ID.json            saves that cannot be read, kept aside
+FOLDER/unfinished/ID.json         one save a game, written anew after every command
+FOLDER/finished/DATE-ID.json      one record a game, never written again
+FOLDER/damaged/ID.json            saves that cannot be read, kept aside
 """
 
 import secrets

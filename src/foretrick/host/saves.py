@@ -12,7 +12,7 @@ from foretrick.bots import BOTS, Bot, make_bot
 from foretrick.records import Record, SeatKind, json_form
 from foretrick.records import RecordError as UnreadableRecord
 from foretrick.rules import Event, IllegalEvent, fold
-from foretrick.shuffle import SeedError, SeededPacks
+from foretrick.shuffle import SeededPacks, SeedError
 
 __all__ = ["DamagedSave", "NewerSave", "SavedGame", "read_save", "seat_bots", "write_save"]
 

@@ -69,9 +69,8 @@ def choices(view: SeatView) -> tuple[Command, ...]:
     held = () if view.hand is None else sorted_hand(view.hand.cards, view.hand.trump)
     seen: dict[object, Command] = {}
     for command in view.legal:
-        if isinstance(command, NameTrump | MakeBid):
-            seen[command] = command
-        elif isinstance(command, PlayCard) and command.card is None:
+        unseen = isinstance(command, PlayCard) and command.card is None
+        if unseen or isinstance(command, NameTrump | MakeBid):
             seen[command] = command
     for card in held:
         command = PlayCard(view.seat or 0, card)
@@ -149,9 +148,7 @@ def _card(word: str, view: SeatView, words: Words) -> Answer:
     return _choose(meant, called, view, words)
 
 
-def _choose(
-    meant: list[Card], called: tuple[Card, ...], view: SeatView, words: Words
-) -> Answer:
+def _choose(meant: list[Card], called: tuple[Card, ...], view: SeatView, words: Words) -> Answer:
     """The one card meant of those held; of several, the one that may be played."""
     seat = view.seat or 0
     if not meant:

@@ -139,7 +139,11 @@ class PlainGame:
     def _may_take_back(self) -> bool:
         view = self._table.view(self._seat)
         hand = view.hand
-        if view.rules.renege is Renege.IMPOSSIBLE or hand is None or view.phase is not Phase.PLAYING:
+        if (
+            view.rules.renege is Renege.IMPOSSIBLE
+            or hand is None
+            or view.phase is not Phase.PLAYING
+        ):
             return False
         plays = hand.trick or (hand.memory[-1].plays if hand.memory else ())
         if not plays or plays[-1].seat != self._seat:
