@@ -1,6 +1,6 @@
 """Programs that play: a bot is a function from what its seat may see to a command."""
 
-from foretrick.bots.audience import Audience
+from foretrick.bots.audience import Audience, dismiss
 from foretrick.bots.bot import Bot, ListeningBot
 from foretrick.bots.engine import EngineBot, EngineError
 from foretrick.bots.novice import Novice
@@ -21,6 +21,7 @@ __all__ = [
     "UnknownBot",
     "bot_command",
     "bot_names",
+    "dismiss",
     "is_program",
     "make_bot",
     "play_game",

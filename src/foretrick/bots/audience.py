@@ -1,12 +1,12 @@
 """Those bots of a game that are told what happens: each what its own seat may see."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from foretrick.bots.bot import Bot, ListeningBot
 from foretrick.rules import Event, Ruleset, State, redact
 
-__all__ = ["Audience"]
+__all__ = ["Audience", "dismiss"]
 
 
 class Audience:
@@ -37,3 +37,10 @@ class Audience:
         """Tell each that no more will be told."""
         for bot in self._listeners.values():
             bot.end()
+
+
+def dismiss(bots: Iterable[Bot]) -> None:
+    """Close those of the bots that hold something, such as a program: no more games for them."""
+    for bot in bots:
+        if isinstance(bot, ListeningBot):
+            bot.close()

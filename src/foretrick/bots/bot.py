@@ -46,3 +46,7 @@ class ListeningBot(Bot, Protocol):
     def end(self) -> None:
         """No more of this game will be told: it is over or broken off."""
         ...
+
+    def close(self) -> None:
+        """The bot is not needed any more: it gives up what it holds, such as a program."""
+        ...
