@@ -1,6 +1,6 @@
 """Bots among themselves: whole games, event by event."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 
 from foretrick.bots.audience import Audience
 from foretrick.bots.bot import Bot
@@ -41,12 +41,12 @@ def bot_command(state: State, bots: Mapping[int, Bot]) -> Command | None:
 
 def play_game(
     rules: Ruleset, bots: Mapping[int, Bot], packs: Packs, names: Sequence[str] | None = None
-) -> Iterator[tuple[State, Event]]:
+) -> Generator[tuple[State, Event], None, None]:
     """Play a whole game of bots: each event with the state after it.
 
     Every seat has a bot; the table deals, and scores an honour table's hand when no bot has
     anything left to call. Listening bots are told the `names` of the seats and each event
-    before it is yielded. Raises `IllegalCommand` if a bot breaks the rules.
+    before it is yielded; a game that is closed before its end is broken off for them. Raises `IllegalCommand` if a bot breaks the rules.
     """
     state = new_game(rules)
     audience = Audience(rules, bots, names)
