@@ -46,7 +46,9 @@ def play_game(
 
     Every seat has a bot; the table deals, and scores an honour table's hand when no bot has
     anything left to call. Listening bots are told the `names` of the seats and each event
-    before it is yielded; a game that is closed before its end is broken off for them. Raises `IllegalCommand` if a bot breaks the rules.
+    before it is yielded; to close the game before its end breaks it off for them.
+
+    Raises `IllegalCommand` if a bot breaks the rules.
     """
     state = new_game(rules)
     audience = Audience(rules, bots, names)

@@ -85,7 +85,8 @@ class Speaker:
             raise ProtocolError("A turn belongs to a game, and none has begun.")
         seen = view(self._state, self._seat)
         if not seen.is_my_turn:
-            raise ProtocolError(f"By the events told, the game does not wait for {self._seat}.")
+            seat = self._seat
+            raise ProtocolError(f"By the events told, the game does not wait for seat {seat}.")
         due = decision_of(choices(seen)[0])
         if due != turn.decision:
             raise ProtocolError(f"By the events told, '{due}' is due, not '{turn.decision}'.")
