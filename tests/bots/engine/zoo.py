@@ -71,7 +71,7 @@ ZOO: dict[str, Beast] = {
     "bytes": at_turns("os.write(1, bytes(range(255, 10, -1)) + b'\\n')", GARBLED, "no UTF-8"),
     "a huge line": at_turns("print('x' * 10**6, flush=True)", GARBLED, "longer than 65536"),
     "no end of a line": at_turns(
-        "[os.write(1, b'y' * 65536) for _ in iter(int, 1)]", GARBLED, "longer than 65536", 150
+        "[os.write(1, b'y' * 65536) for _ in iter(int, 1)]", GARBLED, "longer than 65536", 400
     ),
     "no end of lines": at_turns(
         "[os.write(1, b'{}\\n' * 9999) for _ in iter(int, 1)]", GARBLED, "not 'null'"
@@ -104,7 +104,7 @@ ZOO: dict[str, Beast] = {
         "print('Welcome!\\n' * 1000, flush=True); time.sleep(100)",
         {FaultKind.DIED, FaultKind.FORFEITED, GARBLED},
         "Welcome",
-        start_ms=500,
+        start_ms=5000,
     ),
     "stillborn": dying("sys.exit('no licence')", "exit status 1.*no licence"),
     "gone at once": dying("", "exit status 0"),
