@@ -136,7 +136,9 @@ def _new_game(
     seats = [
         SeatInfo(other, SeatKind.BOT, kind)
         for other, kind in zip(
-            table_names(players - 1, called), bot_kinds(bots, players - 1), strict=True
+            table_names(players - 1, called),
+            bot_kinds(bots, players - 1, programs=False),
+            strict=True,
         )
     ]
     seats.insert(own, SeatInfo(called))

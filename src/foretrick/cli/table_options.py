@@ -4,7 +4,8 @@ from typing import Annotated, Final
 
 import typer
 
-from foretrick.bots import BOTS
+from foretrick.bots import BOTS, EngineError, bot_names, is_program
+from foretrick.bots.engine.program import arguments
 from foretrick.cli.trouble import Trouble, did_you_mean
 from foretrick.rules import OPTIONS, PRESETS, Reason, Ruleset, RulesetError, ruleset
 from foretrick.shuffle import SeededPacks, SeedError
@@ -50,7 +51,7 @@ Bots = Annotated[
     typer.Option(
         "--bots",
         metavar="A,B,...",
-        help="The bots by seat, or one name for all: " + ", ".join(BOTS) + ".",
+        help="The bots by seat, or one name for all: " + ", ".join(BOTS) + ", cmd:PATH ARGS.",
     ),
 ]
 Seed = Annotated[
@@ -104,17 +105,32 @@ def _rules_hint(faults: tuple[Reason, ...], preset: str | None, chosen: dict[str
     return general
 
 
-def bot_kinds(text: str | None, seats: int) -> tuple[str, ...]:
-    """The name of the bot for each of so many seats; raises `Trouble` for an unknown one."""
-    kinds = tuple(kind.strip() for kind in (text or "novice").split(","))
+def bot_kinds(text: str | None, seats: int, *, programs: bool = True) -> tuple[str, ...]:
+    """The name of the bot for each of so many seats; raises `Trouble` for an unknown one.
+
+    Without `programs`, none may be `cmd:PATH ARGS`.
+    """
+    kinds = bot_names(text or "novice")
     for kind in kinds:
-        if kind not in BOTS:
+        if is_program(kind) and not programs:
+            hint = "'foretrick watch' seats programs."
+            raise Trouble("A game that is kept cannot name a program to run.", hint)
+        if is_program(kind):
+            _check_program(kind)
+        elif kind not in BOTS:
             hint = did_you_mean(kind, tuple(BOTS), f"The bots are {', '.join(BOTS)}.")
             raise Trouble(f"There is no bot '{kind[:40]}'.", hint)
     if len(kinds) not in (1, seats):
         hint = f"Give one name for all, or {seats} names with commas between them."
         raise Trouble(f"--bots names {len(kinds)} bots for {seats} seats.", hint)
     return kinds * seats if len(kinds) == 1 else kinds
+
+
+def _check_program(kind: str) -> None:
+    try:
+        arguments(kind)
+    except EngineError as error:
+        raise Trouble(str(error), "docs/engine.md tells how a program plays.") from None
 
 
 def checked_seed(seed: str) -> str:

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from foretrick.bots import play_game
+from foretrick.bots import dismiss, play_game
 from foretrick.cli.streams import STANDARD, open_output, say, unopened
 from foretrick.cli.table_options import (
     Bots,
@@ -108,11 +108,14 @@ class _Game:
     def play(self) -> Iterator[tuple[State, Event]]:
         """Each event as a stranger is told of it, with the state after it."""
         bots = seat_bots(self.kinds, self.seed)
-        for after, event in play_game(self.rules, bots, SeededPacks(self.seed)):
-            told = redact(self.state, event, None)
-            self.state = after
-            self.events.append(event)
-            yield after, told
+        try:
+            for after, event in play_game(self.rules, bots, SeededPacks(self.seed), self.names):
+                told = redact(self.state, event, None)
+                self.state = after
+                self.events.append(event)
+                yield after, told
+        finally:
+            dismiss(bots.values())
 
     def record(self) -> Record:
         """The record of the game; the same seed, rules and bots give the same record."""
