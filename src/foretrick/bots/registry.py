@@ -1,22 +1,31 @@
-"""The bots by name, weakest first: what a command line and a table offer."""
+"""The bots by name, weakest first: what a command line and a table offer.
 
+A name that begins with `cmd:` is a program that plays by the protocol of docs/engine.md.
+"""
+
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from foretrick.bots.bot import Bot
+from foretrick.bots.engine.client import DEFAULT_MS, EngineBot
+from foretrick.bots.engine.program import PREFIX
 from foretrick.bots.novice import Novice
 from foretrick.bots.random import RandomBot
 from foretrick.rules import ForetrickError
 
-__all__ = ["BOTS", "BotKind", "UnknownBot", "make_bot"]
+__all__ = ["BOTS", "BotKind", "UnknownBot", "bot_names", "is_program", "make_bot"]
 
 
 class UnknownBot(ForetrickError, ValueError):
     """A name that no bot has."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no bot '{name}'; the bots are {', '.join(BOTS)}.")
+        super().__init__(
+            f"There is no bot '{name[:40]}'; the bots are {', '.join(BOTS)}. "
+            "A program of your own is written cmd:PATH ARGS."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +53,34 @@ BOTS: Final[dict[str, BotKind]] = {
 """Every bot by name, the weakest first."""
 
 
-def make_bot(name: str, seed: str = "") -> Bot:
-    """A bot of the kind `name`; `seed` settles whatever it leaves to chance.
+_PARTS: Final = re.compile(r""",((?:\\.|"(?:\\.|[^"\\])*"|'[^']*'|[^,])*)""", re.DOTALL)
 
-    Raises `UnknownBot` if there is none.
+
+def make_bot(name: str, seed: str = "", budget: int | None = None) -> Bot:
+    """A bot of the kind `name`, or the program that `cmd:PATH ARGS` names.
+
+    `seed` settles whatever the bot leaves to chance. A program is not told it, since the cards
+    may be dealt from it too. `budget` is the time for a decision in milliseconds, for bots that
+    take any; their own if None.
+
+    Raises `UnknownBot` if there is none, and `EngineError` if there is no such program.
     """
+    if is_program(name):
+        return EngineBot(name, ms=DEFAULT_MS if budget is None else budget)
     if name not in BOTS:
         raise UnknownBot(name)
     return BOTS[name].make(seed)
+
+
+def is_program(name: str) -> bool:
+    """Whether the name of a bot means a program of somebody's own."""
+    return name.startswith(PREFIX)
+
+
+def bot_names(text: str) -> tuple[str, ...]:
+    """Split a list of bots at its commas, except those in quotes or after a backslash.
+
+    >>> bot_names("novice, cmd:python3 mine.py '--levels=2,3',random")
+    ('novice', "cmd:python3 mine.py '--levels=2,3'", 'random')
+    """
+    return tuple(part.strip() for part in _PARTS.findall(f",{text}"))
