@@ -19,7 +19,7 @@ from foretrick.arena.played import PlayedGame, Score, score_of, seats_of
 from foretrick.arena.schedule import Game
 from foretrick.records import SeatInfo, json_form
 
-__all__ = ["Archive"]
+__all__ = ["Archive", "kept_seed"]
 
 _ID: Final = re.compile(r"([1-9]\d{0,8})-([1-6])", re.ASCII)
 
@@ -114,13 +114,8 @@ class Archive:
                 f"{self.folder} holds a match already.",
                 "Go on with it by --resume, or choose another folder.",
             )
-        try:
-            kept = json.loads(path.read_bytes())
-        except (ValueError, RecursionError):
-            kept = None
-        others = [
-            name for name in plan if not isinstance(kept, dict) or kept.get(name) != plan[name]
-        ]
+        kept = _kept_plan(path)
+        others = [name for name in plan if name not in kept or kept[name] != plan[name]]
         if others:
             raise ArenaError(
                 f"{self.folder} holds another match: it differs in {', '.join(others)}.",
@@ -151,6 +146,22 @@ class Archive:
             f"The match cannot be kept in {self.folder}: {error.strerror or error}.",
             "Name another folder with --out, or make room there.",
         )
+
+
+def kept_seed(folder: Path) -> str | None:
+    """The seed of the match in a folder; None if there is no match, or it cannot be read."""
+    kept = _kept_plan(folder / "match.json")
+    seed = kept.get("seed")
+    return seed if isinstance(seed, str) else None
+
+
+def _kept_plan(path: Path) -> dict[str, object]:
+    """What a match.json holds; nothing if it cannot be read."""
+    try:
+        kept = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
 
 
 def _order(game_id: str) -> tuple[int, int]:

@@ -1,13 +1,13 @@
 """Who plays in a match: bots under labels that tell them apart."""
 
-import csv
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from foretrick.arena.errors import ArenaError
+from foretrick.bots import is_program
+from foretrick.bots.engine.program import arguments, program_name
 
-__all__ = ["Entrant", "enter", "read_bots"]
+__all__ = ["Entrant", "enter"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,28 +26,14 @@ def enter(bots: Iterable[str]) -> tuple[Entrant, ...]:
 
     >>> [entrant.label for entrant in enter(["club", "novice", "novice"])]
     ['club', 'novice#1', 'novice#2']
+
+    Raises `EngineError` for a program that there is not.
     """
-    names = tuple(bots)
+    bots = tuple(bots)
+    names = [program_name(arguments(bot)) if is_program(bot) else bot for bot in bots]
     times, seen = Counter(names), Counter[str]()
     entrants = []
-    for name in names:
+    for name, bot in zip(names, bots, strict=True):
         seen[name] += 1
-        entrants.append(Entrant(f"{name}#{seen[name]}" if times[name] > 1 else name, name))
+        entrants.append(Entrant(f"{name}#{seen[name]}" if times[name] > 1 else name, bot))
     return tuple(entrants)
-
-
-def read_bots(text: str) -> tuple[str, ...]:
-    """The bots of a list with commas; quotes keep a command that has commas of its own together.
-
-    >>> read_bots('club, novice,"cmd:./mine --levels 1,2"')
-    ('club', 'novice', 'cmd:./mine --levels 1,2')
-
-    Raises `ArenaError` if a name is missing.
-    """
-    rows = list(csv.reader([text], skipinitialspace=True))
-    names = tuple(name.strip() for name in rows[0]) if rows else ()
-    if not names or not all(names):
-        raise ArenaError(
-            f"'{text}' is no list of bots: a name is missing.", "Write it as random,novice."
-        )
-    return names

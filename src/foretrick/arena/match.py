@@ -12,8 +12,9 @@ from foretrick.arena.plan import Plan
 from foretrick.arena.played import PlayedGame
 from foretrick.arena.results import Results
 from foretrick.arena.schedule import Game, rotations
-from foretrick.arena.seating import SeatBot, seat_bot
+from foretrick.arena.seating import MakeBot
 from foretrick.arena.workers import play_all
+from foretrick.bots import make_bot
 
 __all__ = ["FEWEST_DEALS", "Match", "Progress"]
 
@@ -46,7 +47,7 @@ class Match:
         workers: int = 1,
         until: float | None = None,
         archive: Archive | None = None,
-        make: SeatBot = seat_bot,
+        make: MakeBot = make_bot,
     ) -> None:
         self.results = Results(plan)
         self.interrupted = False

@@ -34,14 +34,14 @@ class Plan:
     rules: Ruleset
     seed: str
     challenge: bool = False
-    budget_ms: float | None = None
+    budget_ms: int | None = None
 
     def __post_init__(self) -> None:
         least = 2 if self.challenge else 1
         if not least <= len(self.entrants) <= MOST_ENTRANTS:
             raise ArenaError(
                 f"A match needs {least} to {MOST_ENTRANTS} bots, not {len(self.entrants)}.",
-                "Name them as --bots random,novice, or --challenge novice --field random.",
+                "Such as --bots random,novice, or --challenge novice --field random.",
             )
         if len(self.seed) > LONGEST_SEED or not is_unicode(self.seed):
             raise ArenaError(
@@ -50,8 +50,8 @@ class Plan:
             )
         if self.budget_ms is not None and not 0 < self.budget_ms <= 3_600_000:
             raise ArenaError(
-                f"A budget of {self.budget_ms:g} ms a decision cannot be kept to.",
-                "Give more than 0 and at most 3600000 (an hour).",
+                f"A budget of {self.budget_ms} ms a decision cannot be kept to.",
+                "Give 1 to 3600000 (an hour).",
             )
 
     def games(self, at_least: int) -> Iterator[Game]:

@@ -1,20 +1,19 @@
 """One game of a match, played: what it counts for, how long the bots thought, its record."""
 
 from collections.abc import Iterable
-from contextlib import ExitStack
 from dataclasses import dataclass
 
 from foretrick.arena.plan import Plan
-from foretrick.arena.referee import Fault, Referee
+from foretrick.arena.referee import Fault, referee_for
 from foretrick.arena.schedule import Game
-from foretrick.arena.seating import SeatBot, seat_bot
+from foretrick.arena.seating import Roster
 from foretrick.bots import play_game
 from foretrick.records import Record, SeatInfo, SeatKind, json_form
 from foretrick.rules import Event
 from foretrick.rules.events import GameEnded, HandScored
 from foretrick.shuffle import SeededPacks
 
-__all__ = ["PlayedGame", "Score", "play", "score_of"]
+__all__ = ["PlayedGame", "Score", "play", "score_of", "seats_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +50,19 @@ def score_of(events: Iterable[Event]) -> Score | None:
     return None
 
 
-def play(plan: Plan, game: Game, make: SeatBot = seat_bot) -> PlayedGame:
+def play(plan: Plan, game: Game, roster: Roster) -> PlayedGame:
     """Play one game of a match; the same game has the same record wherever it is played."""
-    with ExitStack() as stack:
-        referees = {}
-        for seat, entrant in enumerate(game.line_up):
-            seed = plan.bot_seed(game, seat)
-            bot = make(plan.entrants[entrant].bot, seed, plan.budget_ms)
-            close = getattr(bot, "close", None)  # an engine's process is ended with its game
-            if callable(close):
-                stack.callback(close)
-            referees[seat] = Referee(bot, plan.budget_ms)
-        packs = SeededPacks(plan.packs_seed(game))
-        events = tuple(event for _, event in play_game(plan.rules, referees, packs))
+    referees = {}
+    for seat, entrant in enumerate(game.line_up):
+        bot = roster.seat(plan.entrants[entrant].bot, seat, plan.bot_seed(game, seat))
+        referees[seat] = referee_for(bot, plan.budget_ms)
+    packs = SeededPacks(plan.packs_seed(game))
+    events = tuple(event for _, event in play_game(plan.rules, referees, packs))
     score = score_of(events)
     if score is None:
         raise AssertionError(f"game {game.id} did not end")
-    ms = tuple(tuple(round(each, 3) for each in referees[seat].ms) for seat in sorted(referees))
-    faults = tuple(fault for seat in sorted(referees) for fault in referees[seat].faults)
+    ms = tuple(tuple(round(each, 3) for each in referee.ms) for referee in referees.values())
+    faults = tuple(fault for referee in referees.values() for fault in referee.faults)
     record = Record(game.id, plan.rules, seats_of(plan, game), None, events)
     return PlayedGame(game, score, ms, faults, json_form.dumps(record))
 

@@ -15,7 +15,8 @@ from foretrick.arena.errors import ArenaError
 from foretrick.arena.plan import Plan
 from foretrick.arena.played import PlayedGame, play
 from foretrick.arena.schedule import Game
-from foretrick.arena.seating import SeatBot, seat_bot
+from foretrick.arena.seating import MakeBot, Roster
+from foretrick.bots import make_bot
 from foretrick.rules import ForetrickError
 
 __all__ = ["MOST_DEATHS", "play_all"]
@@ -27,7 +28,7 @@ Say = Callable[[str], None]
 
 
 def play_all(
-    plan: Plan, games: Iterable[Game], workers: int, say: Say, make: SeatBot = seat_bot
+    plan: Plan, games: Iterable[Game], workers: int, say: Say, make: MakeBot = make_bot
 ) -> Generator[PlayedGame, None, None]:
     """Play `games`, and give each as it is finished, in whatever order that is.
 
@@ -37,13 +38,17 @@ def play_all(
     Raises `ArenaError` if a game cannot be played, or workers keep dying of it.
     """
     if workers == 1:
-        return (_play_here(plan, game, make) for game in games)
+        return _play_here(plan, games, make)
     return _play_apart(plan, iter(games), workers, say, make)
 
 
-def _play_here(plan: Plan, game: Game, make: SeatBot) -> PlayedGame:
-    outcome = _outcome(plan, game, make)
-    return outcome if isinstance(outcome, PlayedGame) else outcome.stop()
+def _play_here(
+    plan: Plan, games: Iterable[Game], make: MakeBot
+) -> Generator[PlayedGame, None, None]:
+    with closing(Roster(plan.budget_ms, make)) as roster:
+        for game in games:
+            outcome = _outcome(plan, game, roster)
+            yield outcome if isinstance(outcome, PlayedGame) else outcome.stop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,30 +63,27 @@ class _Failure:
         raise ArenaError(f"Game {self.game.id} cannot be played: {self.text}", self.hint)
 
 
-def _outcome(plan: Plan, game: Game, make: SeatBot) -> PlayedGame | _Failure:
+def _outcome(plan: Plan, game: Game, roster: Roster) -> PlayedGame | _Failure:
     try:
-        return play(plan, game, make)
+        return play(plan, game, roster)
     except ForetrickError as error:
         return _Failure(game, str(error), "Check that every bot can be started by itself.")
     except Exception:  # noqa: BLE001  # carried to the process that reports it
         return _Failure(game, traceback.format_exc(), "This is a fault of the program: report it.")
 
 
-def _serve(connection: Connection, plan: Plan, make: SeatBot) -> None:
+def _serve(connection: Connection, plan: Plan, make: MakeBot) -> None:
     """Play every game that comes in, until nobody is there to send one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the match says when to stop
-    while True:
-        try:
-            game = connection.recv()
-            connection.send(_outcome(plan, game, make))
-        except (EOFError, OSError):
-            return
+    with closing(Roster(plan.budget_ms, make)) as roster, suppress(EOFError, OSError):
+        while True:
+            connection.send(_outcome(plan, connection.recv(), roster))
 
 
 class _Worker:
     """A process, the connection to it, and the game it plays."""
 
-    def __init__(self, plan: Plan, make: SeatBot) -> None:
+    def __init__(self, plan: Plan, make: MakeBot) -> None:
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
         self._process: BaseProcess = context.Process(
@@ -118,7 +120,7 @@ class _Worker:
 class _Team:
     """The workers of a match and the games they still have to play."""
 
-    def __init__(self, plan: Plan, games: Iterator[Game], say: Say, make: SeatBot) -> None:
+    def __init__(self, plan: Plan, games: Iterator[Game], say: Say, make: MakeBot) -> None:
         self._plan, self._games, self._say, self._make = plan, games, say, make
         self._again: list[Game] = []
         self._deaths = Counter[Game]()
@@ -157,7 +159,7 @@ class _Team:
     def _next(self) -> Game | None:
         return self._again.pop() if self._again else next(self._games, None)
 
-    def _dismiss(self, worker: _Worker, patience: float = 1) -> int | None:
+    def _dismiss(self, worker: _Worker, patience: float = 3) -> int | None:
         self.workers.remove(worker)
         return worker.end(patience)
 
@@ -176,7 +178,7 @@ class _Team:
 
 
 def _play_apart(
-    plan: Plan, games: Iterator[Game], workers: int, say: Say, make: SeatBot
+    plan: Plan, games: Iterator[Game], workers: int, say: Say, make: MakeBot
 ) -> Generator[PlayedGame, None, None]:
     with closing(_Team(plan, games, say, make)) as team:
         while len(team.workers) < workers and team.hire():
