@@ -47,7 +47,8 @@ def bootstrap(
     95 % of the resampled figures end, widened by what resampling understates with few deals:
     the root of n / (n - 1).
 
-    The same deals and seed give the same interval on every machine.
+    The same deals and seed give the same interval on every machine: sums of whole numbers are
+    exact in any order.
     """
     if len(deals) < 2:
         return None

@@ -4,20 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from time import perf_counter
-from typing import Final
 
 from foretrick.bots import Bot, EngineBot, ListeningBot
 from foretrick.bots.engine import faults as engine
 from foretrick.bots.honour import Choice, choices
 from foretrick.rules import Event, Ruleset, SeatView
 
-__all__ = ["GRACE", "Fault", "FaultKind", "Referee", "referee_for"]
+__all__ = ["Fault", "FaultKind", "Referee", "is_late", "referee_for"]
 
-GRACE: Final = 1.5
-"""A decision is late when it took more than this many times its budget.
+def is_late(taken: float, budget_ms: int) -> bool:
+    """Whether a decision that took so many milliseconds was late.
 
-A bot that thinks until its time is up is always a little over it; that is no offence.
-"""
+    A bot that thinks until its time is up is always a little over it, and the machine has other
+    things to do: half the budget more and 10 ms are forgiven.
+
+    >>> is_late(150, 100), is_late(161, 100)
+    (False, True)
+    """
+    return taken > 1.5 * budget_ms + 10
 
 
 class FaultKind(StrEnum):
@@ -83,7 +87,7 @@ class Referee:
             return None, f"it raised {type(error).__name__}: {error}"
 
     def _watch_time(self, view: SeatView, taken: float) -> None:
-        if self._budget_ms is not None and taken > GRACE * self._budget_ms:
+        if self._budget_ms is not None and is_late(taken, self._budget_ms):
             self._note(FaultKind.LATE, view, f"it took {taken:.0f} ms of {self._budget_ms}")
 
     def _note(self, kind: FaultKind, view: SeatView, text: str) -> None:
@@ -123,10 +127,10 @@ class _EngineReferee(_ListeningReferee):
         late, told = log.counts[engine.FaultKind.LATE], len(log.told)
         answer = super()._ask(view)
         if self._engine.defaults > defaults:
-            is_late = log.counts[engine.FaultKind.LATE] > late
+            was_late = log.counts[engine.FaultKind.LATE] > late
             sentences = [str(fault) for fault in log.told[told:]]
             self._note(
-                FaultKind.LATE if is_late else FaultKind.ILLEGAL,
+                FaultKind.LATE if was_late else FaultKind.ILLEGAL,
                 view,
                 " ".join(sentences) or "it gave no answer",
             )

@@ -44,10 +44,11 @@ class Game:
 def line_ups(entrants: int, players: int, seed: str, *, challenge: bool) -> Iterator[LineUp]:
     """One line-up for each deal set, without end; the same seed gives the same.
 
-    Each seat goes to the entrant who has had fewest so far, of those to the one who has met
-    the others of this table least, of those by lot. So at any time no two entrants are more
-    than one seat apart, and meetings even out. Where there are more seats than entrants, some
-    sit twice. In a challenge entrant 0 has one seat at every table and the others share the rest.
+    Each seat goes to an entrant who does not sit there yet, of those to the one who has had
+    fewest seats so far, of those to the one who has met the others of this table least, of those
+    by lot. So at any time no two entrants are more than one seat apart, and meetings even out.
+    Only where there are more seats than entrants, some sit twice. In a challenge entrant 0 has
+    one seat at every table and the others share the rest.
     """
     seats, meetings = Counter[int](), Counter[tuple[int, int]]()
     pool = range(1 if challenge else 0, entrants)
@@ -59,6 +60,7 @@ def line_ups(entrants: int, players: int, seed: str, *, challenge: bool) -> Iter
             chosen = min(
                 pool,
                 key=lambda entrant: (
+                    table.count(entrant),
                     seats[entrant],
                     sum(meetings[entrant, other] for other in table),
                     lot.random(),
