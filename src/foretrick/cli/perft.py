@@ -16,7 +16,7 @@ from foretrick.cli.table_options import (
     rules_of,
     whole_number,
 )
-from foretrick.rules import Command, Phase, State, advance, divide, new_game, perft
+from foretrick.rules import Phase, State, advance, divide, new_game, perft
 from foretrick.rules.schedule import largest_hand
 from foretrick.shuffle import SeededPacks, chance_command
 from foretrick.tui.words import Words
@@ -46,9 +46,9 @@ def perft_command(
         bool, typer.Option("--divide", help="Count below each first decision.")
     ] = False,
 ) -> None:
-    """Count every sequence of legal decisions in a hand: what two programs can compare.
+    """Count every way that a hand can go.
 
-    Seat 0 deals. Decisions are naming trump, bids and cards; the end of the hand is a leaf.
+    Two programs that count the same most likely play by the same rules. Seat 0 deals. Decisions are naming trump, bids and cards; the end of the hand is a leaf.
 
     Example: foretrick perft --players 3 --size 2 --divide
     """
@@ -90,7 +90,7 @@ def _count(state: State, depth: int, *, show_parts: bool) -> None:
         parts = divide(state, depth)
         words = Words(tuple(f"Seat {seat}" for seat in range(state.rules.players)))
         for command, count in parts.items():
-            say(f"{_decision(command, words):<30} {count:>15,}")
+            say(f"{words.command(command):<30} {count:>15,}")
         total = sum(parts.values()) if parts else perft(state, depth)
     else:
         say(f"{'Depth':>5} {'Sequences':>15}")
@@ -101,7 +101,3 @@ def _count(state: State, depth: int, *, show_parts: bool) -> None:
     seconds = time.perf_counter() - began
     say(f"Total {total:,} at depth {depth}.")
     warn(f"Counted in {seconds:.2f} seconds.")
-
-
-def _decision(command: Command, words: Words) -> str:
-    return words.command(command)

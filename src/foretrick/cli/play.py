@@ -3,12 +3,11 @@
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from importlib import import_module
 from typing import Annotated, Final
 
 import typer
 
-from foretrick.cli.streams import say
+from foretrick.cli.streams import is_terminal, say
 from foretrick.cli.table_options import (
     Bots,
     Players,
@@ -105,8 +104,8 @@ def play(
     else:
         rules = rules_of(players, preset, settings)
         kept = KeptGame(games, _new_game(rules, bots, name, seat, seed))
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _play_plain(kept, faces, is_new=not resume)
+    if plain or not is_terminal():
+        _play_plain(kept, faces, is_new=not resume, waiting=games.waiting())
     else:
         _play_full_screen(kept, faces, pace)
 
@@ -178,11 +177,14 @@ def _summary(game: SavedGame) -> str:
     return f"begun {started}, {len(state.sheet)} of {len(record.rules.hands)} hands. {points}."
 
 
-def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool) -> None:
+def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool, waiting: int) -> None:
     game = kept.game
     rules = game.record.rules
     if is_new:
         say(f"A game of Wizard, {len(rules.hands)} hands, under the {rules.preset} rules.")
+    if is_new and waiting:
+        many = "A game waits" if waiting == 1 else f"{waiting} games wait"
+        say(f"{many} unfinished: 'foretrick play --list' tells more.")
     words = Words(game.names, game.seat, faces)
     table = kept.table()
     ending = PlainGame(table, words, sys.stdin, sys.stdout, farewell=_farewell(kept)).play()
@@ -191,11 +193,13 @@ def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool) -> None:
 
 def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
     # Imported here: a game line by line should not wait for a screen that it does not need.
-    app, settings = import_module("foretrick.tui.app"), import_module("foretrick.tui.settings")
-    taste = settings.Settings(faces, settings.Pace(pace.replace("-", " ")))
+    from foretrick.tui.app import run_table  # noqa: PLC0415
+    from foretrick.tui.settings import Pace  # noqa: PLC0415
+    from foretrick.tui.settings import Settings as Taste  # noqa: PLC0415
+
     game = kept.game
     table = kept.table()
-    app.run_table(table, game.seat, game.names, taste)
+    run_table(table, game.seat, game.names, Taste(faces, Pace(pace.replace("-", " "))))
     if not table.is_over:
         say(_farewell(kept))
     _part(kept, Ending.OVER if table.is_over else Ending.LEFT)

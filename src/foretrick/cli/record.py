@@ -44,7 +44,7 @@ def show(
         typer.Option("--as", metavar="|".join(_SHAPES), help="Told in words, as text, as a sheet."),
     ] = "table",
 ) -> None:
-    """Show a record: the game told in words, its text form, or the score sheet.
+    """Show records in words, as text or as score sheets.
 
     Example: foretrick record show game.json --as sheet
     """
@@ -87,7 +87,7 @@ def _players(record: Record) -> str:
 
 @app.command()
 def verify(file: File) -> None:
-    """Replay records under the rules, and say which event breaks which rule.
+    """Say which event of a record breaks which rule.
 
     Example: foretrick record verify games.jsonl
     """
@@ -121,7 +121,7 @@ def convert(
         ),
     ] = STANDARD,
 ) -> None:
-    """Convert records between JSON, one a line, and the text form.
+    """Convert records between JSON and the text form.
 
     Example: foretrick record convert game.json --to text -o game.txt
     """

@@ -30,17 +30,38 @@ def readings(name: str) -> Iterator[tuple[str, Reading]]:
             file.close()
 
 
+class _LookedAt:
+    """A file whose first lines were looked at, and are read again from the start."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._held: list[bytes] = []
+        self.first = b"\n"
+        while self.first and not self.first.strip():
+            self.first = file.readline(MOST_BYTES + 1)
+            self._held.append(self.first)
+
+    def __iter__(self) -> Iterator[bytes]:
+        return chain(self._held, self._file)
+
+    def read(self, size: int, /) -> bytes:
+        """Read what was looked at, and up to `size` bytes more."""
+        held, self._held = b"".join(self._held), []
+        return held + self._file.read(size)
+
+    def readline(self, size: int, /) -> bytes:
+        """Read the next line, up to `size` bytes of it."""
+        return self._held.pop(0) if self._held else self._file.readline(size)
+
+
 def _all(file: BinaryIO) -> Iterator[Reading]:
-    first = b"\n"
-    while first and not first.strip():
-        first = file.readline(MOST_BYTES + 1)
-    if _is_json_line(first):
-        yield json_form.read(first)
-        yield from json_form.read_lines(file)
-    elif first.lower().lstrip().startswith(_TITLE):
-        yield from map(read_any, _texts(chain([first], file)))
+    looked_at = _LookedAt(file)
+    if _is_json_line(looked_at.first):
+        yield from json_form.read_lines(looked_at)
+    elif looked_at.first.lower().lstrip().startswith(_TITLE):
+        yield from map(read_any, _texts(iter(looked_at)))
     else:
-        yield read_any(first + file.read(MOST_BYTES + 1))
+        yield read_any(looked_at)
 
 
 def _is_json_line(line: bytes) -> bool:

@@ -8,8 +8,8 @@ import typer
 from foretrick.cli.streams import say
 from foretrick.cli.trouble import Trouble, did_you_mean
 from foretrick.rules import OPTIONS, PRESETS
+from foretrick.rules.book import RULES
 from foretrick.rules.options import Option
-from foretrick.rules.rulebook import RULEBOOK
 from foretrick.tui.lines import wrapped
 
 __all__ = ["rules_command"]
@@ -24,7 +24,7 @@ def rules_command(
         ),
     ] = "",
 ) -> None:
-    """Show the presets and options, or the text of one rule, option or preset.
+    """Show the presets, the options, or the text of a rule.
 
     Example: foretrick rules R5.4
     """
@@ -45,14 +45,14 @@ def _overview() -> Iterator[str]:
 
 def _about(name: str) -> Iterator[str]:
     if name.lower() == "all":
-        yield from (f"{rule} {text}" for rule, text in RULEBOOK.items())
-    elif (rule := name.upper()) in RULEBOOK:
-        yield f"{rule} {RULEBOOK[rule]}"
+        yield from (f"{rule} {text}" for rule, text in RULES.items())
+    elif (rule := name.upper()) in RULES:
+        yield f"{rule} {RULES[rule]}"
     elif (plain := name.lower().replace("-", "_")) in OPTIONS or plain in PRESETS:
         # `tournament` is a preset and a list of hands; a preset or option of the name is meant.
         yield from _option(OPTIONS[plain]) if plain in OPTIONS else _preset(plain)
     else:
-        known = (*RULEBOOK, *OPTIONS, *PRESETS)
+        known = (*RULES, *OPTIONS, *PRESETS)
         hint = "'foretrick rules' lists the options and presets; rules have IDs such as R5.4."
         near = {each.lower(): each for each in known}
         raise Trouble(

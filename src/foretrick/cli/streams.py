@@ -9,7 +9,17 @@ from typing import BinaryIO, TextIO
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.tui.lines import wrapped
 
-__all__ = ["STANDARD", "forgive_characters", "open_input", "open_output", "say", "warn"]
+__all__ = [
+    "STANDARD",
+    "forgive_characters",
+    "is_terminal",
+    "let_go",
+    "open_input",
+    "open_output",
+    "say",
+    "unopened",
+    "warn",
+]
 
 STANDARD = "-"
 """What stands for standard input or output in place of a file."""
@@ -20,6 +30,11 @@ def forgive_characters() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def is_terminal() -> bool:
+    """Whether a person sits at a terminal, both to read and to type."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def say(text: str = "") -> None:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from foretrick.bots import play_game
-from foretrick.cli.streams import STANDARD, open_output, unopened
+from foretrick.cli.streams import STANDARD, open_output, say, unopened
 from foretrick.cli.table_options import (
     Bots,
     Players,
@@ -70,8 +70,7 @@ def watch(
     count = whole_number(games, "--games", 1, MOST_GAMES)
     start = fresh_seed() if seed is None else seed
     checked_seed(game_seed(start, count))
-    out = sys.stderr if record == STANDARD else sys.stdout
-    show = _say_to(out)
+    show = _tell_aside if record == STANDARD else say
     if not quiet:
         named = zip(table_names(rules.players), kinds, strict=True)
         seats = ", ".join(f"{name} ({kind})" for name, kind in named)
@@ -79,7 +78,7 @@ def watch(
         show(f"Rules: {rules.preset}. Seed: {start}")
     with ExitStack() as stack:
         file = _record_file(record, stack)
-        for number in _counted(count, stack):
+        for number in _counted(count, record, stack):
             game = _Game(rules, kinds, game_seed(start, number))
             _show(game, number, show, quiet=quiet)
             if file is not None:
@@ -142,11 +141,8 @@ def _show(game: _Game, number: int, show: Callable[[str], None], *, quiet: bool)
         show(line)
 
 
-def _say_to(out: TextIO) -> Callable[[str], None]:
-    def show(text: str) -> None:
-        out.write(text + "\n")
-
-    return show
+def _tell_aside(text: str) -> None:
+    sys.stderr.write(f"{text}\n")
 
 
 def _record_file(name: str | None, stack: ExitStack) -> TextIO | None:
@@ -167,16 +163,20 @@ def _write(game: _Game, name: str, file: TextIO) -> None:
         raise unopened(name, error, hint) from None
 
 
-def _counted(count: int, stack: ExitStack) -> Iterable[int]:
+def _counted(count: int, record: str | None, stack: ExitStack) -> Iterable[int]:
     """The numbers of the games; where many run in a terminal, with a progress bar."""
     numbers = range(1, count + 1)
-    if count < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
+    in_terminal = sys.stdout.isatty()
+    if count < 2 or not sys.stderr.isatty() or (in_terminal and record == STANDARD):
         return numbers
-    columns = (
+    progress = Progress(
         TextColumn("Games"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        # What is said in the same terminal goes above the bar; a pipe or a file stays as it is.
+        redirect_stdout=in_terminal,
     )
-    progress = stack.enter_context(Progress(*columns, console=Console(stderr=True), transient=True))
-    return progress.track(numbers, total=count)
+    return stack.enter_context(progress).track(numbers, total=count)

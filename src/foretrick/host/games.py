@@ -63,6 +63,10 @@ class Games:
             except NewerSave as error:
                 yield Unfinished(path.stem, None, f"written by a newer Foretrick: {error}")
 
+    def waiting(self) -> int:
+        """How many saves there are."""
+        return len(self._paths())
+
     def take_up(self, begins: str = "") -> SavedGame:
         """The game played last, or the one whose ID begins with `begins`.
 

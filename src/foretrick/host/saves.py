@@ -11,13 +11,23 @@ from typing import Final
 from foretrick.bots import BOTS, Bot, make_bot
 from foretrick.records import Record, SeatKind, json_form
 from foretrick.records import RecordError as UnreadableRecord
-from foretrick.rules import Event, IllegalEvent, fold
+from foretrick.rules import Event, IllegalEvent, Phase, fold
 from foretrick.shuffle import SeededPacks, SeedError
 
 __all__ = ["DamagedSave", "NewerSave", "SavedGame", "read_save", "seat_bots", "write_save"]
 
 VERSION: Final = 1
 FORMAT: Final = f"foretrick-save/{VERSION}"
+
+_WAITING: Final = (
+    Phase.DRAWING,
+    Phase.DEALING,
+    Phase.NAMING,
+    Phase.BIDDING,
+    Phase.PLAYING,
+    Phase.SETTLING,
+)
+"""Between two moves, a game waits for one of these."""
 
 
 class DamagedSave(ValueError):
@@ -91,8 +101,10 @@ def read_save(text: str | bytes) -> SavedGame:
     seed = parsed.get("seed")
     if not isinstance(seed, str):
         raise DamagedSave("it has no seed")
+    if not isinstance(record := parsed.get("record"), dict):
+        raise DamagedSave("it has no record")
     try:
-        saved = SavedGame(seed, json_form.loads(json.dumps(parsed.get("record"))))
+        saved = SavedGame(seed, json_form.loads(json.dumps(record)))
     except UnreadableRecord as error:
         raise DamagedSave(f"its record cannot be read ({error.faults[0]})") from None
     _check_game(saved)
@@ -117,6 +129,8 @@ def _check_game(saved: SavedGame) -> None:
         raise DamagedSave(f"there is no bot '{unknown[0]}'")
     try:
         SeededPacks(saved.seed).pack("deal 1")
-        fold(saved.record.rules, saved.record.events)
+        state = fold(saved.record.rules, saved.record.events)
     except (SeedError, IllegalEvent) as error:
         raise DamagedSave(f"its game is not right ({error})") from None
+    if state.phase not in _WAITING:
+        raise DamagedSave("it ends in the middle of a move, or after the end of the game")

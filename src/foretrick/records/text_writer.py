@@ -138,15 +138,15 @@ class _Game:
                 called = f"{self._labels[by]} against {self._labels[against]}"
                 yield f"{_key('Renege called')}{called}, {'upheld' if upheld else 'not upheld'}"
             case TieBreakStarted(number, seats):
-                players = ", ".join(self._labels[seat] for seat in seats)
                 yield ""
-                yield f"Tie-break round {number}: {players}".rstrip()
+                players = (self._labels[seat] for seat in seats)
+                yield from _wrapped(f"Tie-break round {number}: ", players)
 
     def _draws(self, event: DealerDrawn) -> Iterator[str]:
         yield ""
         for draws in event.draws:
             cells = (f"{self._labels[draw.seat]} {draw.card}" for draw in draws)
-            yield f"Draw: {', '.join(cells)}".rstrip()
+            yield from _wrapped("Draw: ", cells)
         yield f"Dealer: {self._labels[event.dealer]}"
 
     def _hand(self, event: HandDealt) -> Iterator[str]:
@@ -178,7 +178,7 @@ class _Game:
         key = f"Tie-break score {event.hand}" if event.tie_break else f"Score {event.hand}"
         columns = (event.bids, event.tricks, event.points, event.totals)
         yield from _wrapped(
-            key,
+            _key(key),
             (
                 f"{self._labels[seat]} {_number(event.bids[seat])}/{_number(event.tricks[seat])} "
                 f"{_number(event.points[seat], '+')} = {_number(event.totals[seat])}"
@@ -192,7 +192,7 @@ class _Game:
             cells += [f"{place}. {self._labels[seat]} {event.totals[seat]}" for seat in seats]
             place += len(seats)
         yield ""
-        yield f"Ranking: {', '.join(cells)}"
+        yield from _wrapped("Ranking: ", cells)
 
     def _listed(self, *columns: Sequence[int | None]) -> Iterator[int]:
         """List the seats of which a column says something, in the order of the hand."""
@@ -205,7 +205,7 @@ class _Game:
     def _list(self, key: str, cells: Iterable[tuple[int, str]]) -> Iterator[str]:
         """Write a player and a bid or a card, again and again, in columns."""
         texts = (f"{self._labels[seat]} {text}".ljust(self._cell) for seat, text in cells)
-        return _wrapped(key, texts, "  ")
+        return _wrapped(_key(key), texts, "  ")
 
 
 def _key(key: str) -> str:
@@ -213,13 +213,13 @@ def _key(key: str) -> str:
     return f"  {key}:".ljust(13)
 
 
-def _wrapped(key: str, items: Iterable[str], between: str = ", ") -> Iterator[str]:
+def _wrapped(start: str, items: Iterable[str], between: str = ", ") -> Iterator[str]:
     """Write a list, broken into lines of bearable width."""
-    line, empty = _key(key), True
+    line, empty = start, True
     for item in items:
-        if not empty and len(line) + len(between) + len(item.rstrip()) > _WIDTH:
+        if not empty and len(line + between + item.rstrip() + between.rstrip()) > _WIDTH:
             yield (line + between).rstrip()
-            line, empty = " " * 13, True
+            line, empty = " " * len(start), True
         line += item if empty else between + item
         empty = False
     yield line.rstrip()

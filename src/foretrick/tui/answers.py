@@ -154,12 +154,16 @@ def _choose(meant: list[Card], called: tuple[Card, ...], view: SeatView, words: 
     if not meant:
         what = words.card(called[0]) if len({card.title for card in called}) == 1 else "such a card"
         return Unclear(f"You do not hold {what}.", _CHOICES_HINT)
-    plays = [command for card in meant if (command := PlayCard(seat, card)) in view.legal]
-    playable = {command.card.title: command for command in plays[::-1] if command.card}
+    titles = {card.title for card in meant}
+    playable = [
+        (card, command)
+        for command in choices(view)
+        if isinstance(command, PlayCard) and (card := command.card) and card.title in titles
+    ]
     if len(playable) > 1:
-        several = _listed(words.card(one.card) for one in playable.values() if one.card)
+        several = _listed(words.card(card) for card, _ in playable)
         return Unclear(f"That may be {several}.", "Write the rank and the suit, such as Th.")
-    return next(iter(playable.values())) if playable else _allowed(PlayCard(seat, meant[0]), view)
+    return playable[0][1] if playable else _allowed(PlayCard(seat, meant[0]), view)
 
 
 def _allowed(command: Command, view: SeatView) -> Answer:

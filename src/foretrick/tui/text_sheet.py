@@ -8,8 +8,9 @@ from foretrick.tui.sheet import Cell, Row, sheet_rows
 
 __all__ = ["text_sheet"]
 
-_COLUMN: Final = 12
-"""Six columns of this width, and what stands before them, fit into 80."""
+_HEAD: Final = "Hand Cards"
+_WIDEST: Final = 12
+_PAGE: Final = 80
 
 
 def text_sheet(view: SeatView, names: tuple[str, ...]) -> Iterator[str]:
@@ -18,16 +19,16 @@ def text_sheet(view: SeatView, names: tuple[str, ...]) -> Iterator[str]:
     A hand being played shows the bids that may be seen; a tie-break shows its points in place
     of the total, which it does not change (R6.3).
     """
-    heads = (name[: _COLUMN - 2].rjust(_COLUMN) for name in names)
-    yield "Hand Cards" + "".join(heads)
+    column = min(_WIDEST, (_PAGE - len(_HEAD)) // len(names))
+    yield _HEAD + "".join(name[: column - 2].rjust(column) for name in names)
     for row in sheet_rows(view):
         title = "tie" if row.tie_break else str(row.hand)
         cells = (
-            _cell(cell, row, deals=seat == row.dealer).rjust(_COLUMN)
+            _cell(cell, row, deals=seat == row.dealer).rjust(column)
             for seat, cell in enumerate(row.cells)
         )
         yield (f"{title:>4} {row.size:>5}" + "".join(cells)).rstrip()
-    yield f"{'Total':<10}" + "".join(f"{total:>{_COLUMN}}" for total in view.totals)
+    yield f"{'Total':<{len(_HEAD)}}" + "".join(f"{total:>{column}}" for total in view.totals)
 
 
 def _cell(cell: Cell, row: Row, *, deals: bool) -> str:

@@ -132,16 +132,21 @@ class Words:
 
     def result(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """The end of a game: who won, and everybody's place and points."""
-        first = ranking[0]
-        wins = self._does(first[0], "wins", "win") if len(first) == 1 else ""
-        head = wins or f"{self._listed(first)} win together"
+        headline = self.headline(ranking, totals)
         places = []
         place = 0
         for seats in ranking:
             points = ", ".join(f"{self.who(seat)} {totals[seat]}" for seat in seats)
             places.append(f"{_ORDINALS[place]} {points}")
             place += len(seats)
-        return f"The game is over. {head} with {totals[first[0]]} points. {'; '.join(places)}."
+        return f"The game is over. {headline} {'; '.join(places)}."
+
+    def headline(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
+        """Who won, alone or together, and with how many points."""
+        first = ranking[0]
+        wins = self._does(first[0], "wins", "win") if len(first) == 1 else ""
+        head = wins or f"{self._listed(first)} win together"
+        return f"{head} with {totals[first[0]]} points."
 
     def command(self, command: Command) -> str:
         """What choosing a command means, as an offer: 'bid 2', 'play the 10 of hearts'."""
