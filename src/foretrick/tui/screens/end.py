@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from rich.text import Text
 
 from foretrick.rules import SeatView
-from foretrick.tui.palette import PAPER, PAPER_FAINT, PAPER_HEAD
+from foretrick.tui.palette import PAPER, PAPER_HEAD
 from foretrick.tui.screens.panel import Panel
 from foretrick.tui.widgets.score_sheet import paint_sheet
 from foretrick.tui.words import Words
@@ -39,5 +39,4 @@ class EndPanel(Panel):
             text.append(f"  {place}  {name:<14}{total:>5}\n", style)
         text.append("\n")
         text.append_text(paint_sheet(view, names, width - 8).text())
-        text.append("\n\nThe game is kept as a record.", PAPER_FAINT)
         super().__init__("The game is over", text, is_paper=True)

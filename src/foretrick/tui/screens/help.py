@@ -14,7 +14,7 @@ _HELP: Final = (
         "Choosing",
         (
             ("← →, ↑ ↓", "move along the cards, bids or suits; Enter chooses"),
-            ("7, 10, k, w", "go to a card by its rank (Q with shift, w Wizard, e Jester)"),
+            ("7, 10, k, w", "go to a rank: Q with shift, w Wizard, e Jester"),
             ("0 1 2 …", "go to a bid, or to a suit to make trump"),
             ("mouse", "a click chooses at once"),
             ("Enter", "also goes on where the table rests"),
@@ -24,8 +24,8 @@ _HELP: Final = (
         "Looking",
         (
             ("h", "a hint: what a fair beginner would do"),
-            ("l", "the last trick, or all of them where the rules allow it"),
-            ("s", "the score sheet; beside the table: Page Up and Down"),
+            ("l", "the last trick, or all where the rules allow it"),
+            ("s", "the score sheet; beside the table, Page Up and Down"),
         ),
     ),
     (

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 __all__ = ["TABLE_KEYS"]
 
-TABLE_KEYS: Final[list[BindingType]] = [
+TABLE_KEYS: Final[tuple[Binding, ...]] = (
     Binding("enter", "choose", "choose", show=False),
     Binding("left", "move(-1)", "left", show=False),
     Binding("right", "move(1)", "right", show=False),
@@ -17,11 +17,11 @@ TABLE_KEYS: Final[list[BindingType]] = [
     Binding("h", "hint", "hint"),
     Binding("l", "tricks", "last trick"),
     Binding("s", "sheet", "sheet"),
-    Binding("c", "call", "call renege"),
+    Binding("c", "call", "call"),
     Binding("t", "take_back", "take back"),
     Binding("f", "colours", "colours", show=False),
     Binding("r", "ranks", "ranks", show=False),
     Binding("p", "pace", "pace"),
     Binding("question_mark", "help", "help", key_display="?"),
     Binding("q", "leave", "leave"),
-]
+)

@@ -39,7 +39,8 @@ class SmallScreen(ModalScreen[None]):
 
 def _sentence(size: Size) -> str:
     return (
-        f"The table needs {_WIDTH} by {_HEIGHT} characters; this terminal has "
-        f"{size.width} by {size.height}.\n\nMake it larger, or use a smaller font. "
+        f"This terminal has {size.width} by {size.height} characters.\n"
+        f"The table needs {_WIDTH} by {_HEIGHT}.\n\n"
+        "Make it larger, or use a smaller font.\n"
         "The game waits; q leaves it, and it is kept."
     )

@@ -8,7 +8,6 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer
 
 from foretrick.bots import Novice
 from foretrick.rules import CallRenege, Command, Phase, PlayCard, ScoreHand, TakeBackCard
@@ -25,6 +24,7 @@ from foretrick.tui.widgets.banner import Banner
 from foretrick.tui.widgets.choices import Choices
 from foretrick.tui.widgets.felt import Felt, Scene
 from foretrick.tui.widgets.hand import HandOfCards
+from foretrick.tui.widgets.key_line import KeyLine
 from foretrick.tui.widgets.prompt import Prompt
 from foretrick.tui.widgets.score_sheet import ScoreSheet, sheet_width
 from foretrick.tui.words import Words
@@ -43,7 +43,7 @@ class TableScreen(Screen[bool]):
     Dismissed with whether the game has ended.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
+    BINDINGS: ClassVar[list[BindingType]] = [*TABLE_KEYS]
 
     def __init__(self, course: Course, names: tuple[str, ...], settings: Settings) -> None:
         super().__init__()
@@ -51,6 +51,7 @@ class TableScreen(Screen[bool]):
         self.settings = settings
         self._names = names
         self._timer: Timer | None = None
+        self._is_closing = False
 
     def compose(self) -> ComposeResult:
         """The table on the left, and the sheet on the right where there is room."""
@@ -63,7 +64,7 @@ class TableScreen(Screen[bool]):
                     yield Choices()
                 yield HandOfCards()
             yield ScoreSheet()
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine([key for key in TABLE_KEYS if self.check_action(key.action, ())])
 
     @property
     def _words(self) -> Words:
@@ -91,7 +92,8 @@ class TableScreen(Screen[bool]):
         self._show()
         if wait is not None:
             self._timer = self.set_timer(wait, self._go_on)
-        elif self.course.is_over and self.is_current:
+        elif self.course.is_over and self.is_current and not self._is_closing:
+            self._is_closing = True
             panel = EndPanel(self.course.view, self._words, self.size.width)
             _ = self.app.push_screen(panel, lambda _: self._leave())
 
@@ -116,7 +118,6 @@ class TableScreen(Screen[bool]):
         playing = is_mine and view.phase is Phase.PLAYING
         self.query_one(HandOfCards).show(view, faces, is_choosing=playing)
         self._show_sheet()
-        self.refresh_bindings()
 
     def _show_sheet(self) -> None:
         """The sheet beside the table, as wide as the room it leaves to the table allows."""

@@ -79,6 +79,8 @@ def _others(view: SeatView, words: Words) -> str:
             return f"{who} {'are' if many else 'is'} to bid."
         case Phase.PLAYING:
             return f"{who} is to play."
+        case Phase.DRAWING:
+            return "The players draw for dealer."
         case _:
             return "The next hand is dealt."
 
