@@ -12,6 +12,7 @@ from foretrick.rules import Event, Ruleset, SeatView
 
 __all__ = ["Fault", "FaultKind", "Referee", "is_late", "referee_for"]
 
+
 def is_late(taken: float, budget_ms: int) -> bool:
     """Whether a decision that took so many milliseconds was late.
 
