@@ -3,9 +3,12 @@
 import os
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 from foretrick.bots import Bot, Novice, make_bot
 from foretrick.rules import Card, MakeBid, PlayCard, SeatCommand, SeatView
+
+MARK = "FORETRICK_TEST_MARK"
 
 
 class Raising:
@@ -36,13 +39,26 @@ class Slow:
 
 @dataclass
 class Leaving:
-    """Brings its process down in one game: the whole of it, or with Ctrl-C."""
+    """Brings its process down in one of the games, every time."""
 
     seed: str
     name: str = "leaving"
 
     def choose(self, view: SeatView) -> SeatCommand:
         if " game 2-1 " in self.seed:
+            os._exit(7)
+        return Novice().choose(view)
+
+
+class LeavingOnce:
+    """Brings the first process down that it plays in, and leaves a mark where it did."""
+
+    name = "leaving once"
+
+    def choose(self, view: SeatView) -> SeatCommand:
+        mark = Path(os.environ[MARK])
+        if not mark.exists():
+            mark.touch()
             os._exit(7)
         return Novice().choose(view)
 
@@ -68,6 +84,8 @@ def make(name: str, seed: str, budget: int | None) -> Bot:
             return Slow()
         case "leaving":
             return Leaving(seed)
+        case "leaving once":
+            return LeavingOnce()
         case "interrupting":
             return Interrupting()
         case _:

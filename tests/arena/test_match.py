@@ -201,6 +201,19 @@ def test_a_worker_that_dies_twice_of_a_game_stops_the_match() -> None:
     assert "--workers 1" in caught.value.hint
 
 
+def test_a_worker_that_dies_once_costs_nothing_but_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(bots.MARK, str(tmp_path / "mark"))
+    said: list[str] = []
+    of = plan("leaving once", "novice")
+    results = Match(of, 6, workers=2, make=bots.make).play(say=said.append)
+    [sentence] = said
+    assert sentence.startswith("A worker died in game 1-")
+    assert results.games == 6
+    assert timeless(results) == timeless(Match(of, 6, make=bots.make).play())
+
+
 def test_a_bot_that_cannot_be_made_stops_the_match() -> None:
     with pytest.raises(ArenaError, match="Game 1-1 cannot be played: There is no bot 'ghost'"):
         Match(plan("ghost", "novice"), 3).play()
