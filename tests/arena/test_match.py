@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from foretrick.arena import Archive, ArenaError, Match, Plan, Results, enter
-from foretrick.arena.match import FEWEST_DEALS
+from foretrick.arena.match import FEWEST_DEALS, Progress
 from foretrick.arena.referee import FaultKind
 from foretrick.arena.summary import summary_json
 from foretrick.rules import ruleset
@@ -231,11 +231,21 @@ def test_bad_bots_are_counted_and_the_match_goes_on() -> None:
 
 
 def test_progress_counts_every_game() -> None:
-    seen: list[tuple[int, int]] = []
+    seen: list[tuple[int, int | None]] = []
     Match(plan("novice", "random", "random"), 8).play(
         lambda progress: seen.append((progress.finished, progress.expected))
     )
     assert seen == [(0, 8), *((done, max(8, done)) for done in range(1, 10))]
+
+
+def test_progress_is_an_estimate_once_the_width_is_known() -> None:
+    seen: list[Progress] = []
+    Match(plan("novice", "random", challenge=True), 105, until=0.1).play(seen.append)
+    unknown = [progress for progress in seen if progress.expected is None]
+    known = seen[len(unknown) :]
+    assert [progress.finished for progress in unknown] == list(range(3 * FEWEST_DEALS))
+    assert {progress.expected for progress in known} == {105}
+    assert all(progress.half_width for progress in known)
 
 
 @pytest.mark.parametrize(

@@ -24,10 +24,13 @@ FEWEST_DEALS: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a match is: games finished, of how many (an estimate with `until`)."""
+    """How far a match is: games finished, of how many.
+
+    With `until` that is an estimate, None before the first look at the interval.
+    """
 
     finished: int
-    expected: int
+    expected: int | None
     half_width: float | None = None
 
 
@@ -55,7 +58,6 @@ class Match:
         self._plan, self._limit, self._workers = plan, games, workers
         self._until, self._archive, self._make = until, archive, make
         self._waiting: dict[int, list[PlayedGame]] = defaultdict(list)
-        self._expected = games
         self._finished = 0
         self._half_width: float | None = None
 
@@ -144,8 +146,10 @@ class Match:
         self.reached = self._half_width is not None and self._half_width <= self._until
 
     def _progress(self) -> Progress:
-        expected = self._expected
-        if self._until is not None and self._half_width is not None:
+        expected = self._limit
+        if self._until is not None:
+            if self._half_width is None:
+                return Progress(self._finished, None)
             # The width shrinks with the root of the number of deals.
             share = (self._half_width / self._until) ** 2
             expected = min(expected, round(self.results.games * share))
