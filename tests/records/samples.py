@@ -1,6 +1,7 @@
 """The example of the page on records, and records of random games."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from foretrick.records import Record, SeatInfo, SeatKind
 from foretrick.rules import Event, Ruleset, redact_all
+from foretrick.rules.ruleset import Renege
 from foretrick.testing.games import random_game, rulesets
 
 PAGE = Path(__file__).parents[2] / "docs" / "records.md"
@@ -40,10 +42,17 @@ def seats_of(players: int) -> st.SearchStrategy[tuple[SeatInfo, ...]]:
 
 
 @st.composite
-def records(draw: st.DrawFn) -> Record:
-    """The record of a game: whole or cut, as the table, a seat or a stranger saw it."""
-    rules = draw(rulesets())
+def records(draw: st.DrawFn, *, whole: bool = False) -> Record:
+    """The record of a game, cut anywhere, as the table, a seat or a stranger saw it.
+
+    A `whole` one is not cut, and as the table saw it; the table refuses reneges.
+    """
+    # Mostly short games, and now and then the largest hands there are.
+    rules = draw(rulesets(largest=5) | rulesets(largest=5) | rulesets(most_hands=1))
+    rules = replace(rules, renege=Renege.IMPOSSIBLE) if whole else rules
     events: tuple[Event, ...] = random_game(rules, Random(draw(st.integers(0, 2**32 - 1))))
+    if whole:
+        return _record(draw, rules, events)
     if draw(st.booleans()):
         watcher = draw(st.none() | st.integers(0, rules.players - 1))
         events = tuple(redact_all(rules, events, watcher))

@@ -2,7 +2,7 @@
 
 import io
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from foretrick.records import Record, Replay, json_form, read_any, text_form
@@ -25,7 +25,6 @@ def test_json_for_people_is_the_same_record(record: Record) -> None:
     assert len(pretty.splitlines()) >= len(record.events)
 
 
-@settings(max_examples=200)
 @given(records() | broken_records())
 def test_text_holds_all_of_a_record(record: Record) -> None:
     written = text_form.dumps(record)
@@ -71,7 +70,7 @@ def test_no_line_of_a_game_is_wider_than_a_page(record: Record) -> None:
     assert wide == []
 
 
-@given(st.lists(records(), max_size=3))
+@given(st.lists(records(), max_size=2))
 def test_several_records_a_line_each(several: list[Record]) -> None:
     file = io.StringIO()
     json_form.dump_lines(several, file)

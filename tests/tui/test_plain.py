@@ -81,6 +81,20 @@ def test_before_each_decision_stands_what_one_needs() -> None:
     assert "Your bid? Enter to bid " in asked
 
 
+def test_a_dealer_names_trump_with_the_hand_in_view_and_no_bids_yet() -> None:
+    pack = (*SeededPacks("1").pack("deal 1"),)
+    wizard = next(card for card in pack[9:] if card.wins_always)
+    rest = [card for card in pack if card is not wizard]
+    packs = ScriptedPacks({"deal 1": (*rest[:9], wizard, *rest[9:])})
+    rules = rules_of(hands="3", first_dealer=0)
+    table = Table(rules, {1: Novice(), 2: Novice()}, packs)
+    _, out = play(table, "s\n")
+    asked = out.rpartition("\n\n")[2].partition("Which suit is trump?")[0]
+    assert "Your hand: " in asked
+    assert "Bid" not in asked
+    assert "You name spades trump." in out
+
+
 def test_the_trick_the_tricks_won_and_the_balance_stand_before_a_card() -> None:
     table = table_of(rules_of(hands="4", first_dealer=1), seed="5")
     _, out = play(table, "\n")

@@ -48,7 +48,8 @@ def perft_command(
 ) -> None:
     """Count every way that a hand can go.
 
-    Two programs that count the same most likely play by the same rules. Seat 0 deals. Decisions are naming trump, bids and cards; the end of the hand is a leaf.
+    Two programs that count the same most likely play by the same rules. Seat 0 deals. Decisions
+    are naming trump, bids and cards; the end of the hand is a leaf.
 
     Example: foretrick perft --players 3 --size 2 --divide
     """

@@ -103,8 +103,9 @@ def read_lines(file: ReadableFile) -> Iterator[Reading]:
             return
         if not data:
             return
-        if data.strip():
-            yield _at_line(read(data), line)
+        if data.strip() or len(data) > MOST_BYTES:
+            whole = data.rstrip(b"\r\n") if isinstance(data, bytes) else data.rstrip("\r\n")
+            yield _at_line(read(whole), line)
 
 
 def _line(file: ReadableFile) -> str | bytes | Reading:

@@ -26,7 +26,7 @@ def read(source: Source) -> Reading:
     faults = FaultList()
     text = text_of(source, faults)
     parsed = None if text is None else _parsed(text, faults)
-    if parsed is None or faults.faults:
+    if text is None or faults.faults:
         return faults.reading(None)
     if not isinstance(parsed, dict):
         faults.add("wrong_type", found=shown(parsed), expected="a record, which is an object,")
@@ -127,8 +127,7 @@ class _Reader:
         rules = self.rules(value.get("rules"))
         seats = self.seats(value.get("seats"))
         started = self.started(value.get("started"))
-        # Without rules it is not known how many seats there are; six shows the most faults.
-        players = 6 if rules is None else rules.players
+        players = len(seats) if rules is None else rules.players
         if rules is not None and isinstance(value.get("seats"), list) and len(seats) != players:
             self.faults.add("seat_count", "seats", players=players, count=len(seats))
         events, at = self.events(value.get("events"), players)

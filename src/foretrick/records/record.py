@@ -61,7 +61,8 @@ class Record:
     time of each event, None where no table recorded it (left empty, none is known). The events
     need not follow from the rules: a `Replay` says how far they do.
 
-    >>> from foretrick.rules import DealerDrawn, ruleset
+    >>> from foretrick.rules import ruleset
+    >>> from foretrick.rules.events import DealerDrawn
     >>> seats = tuple(SeatInfo(name) for name in ("Ann", "Ben", "Cal"))
     >>> record = Record("example", ruleset(3, "quick", {"first_dealer": 1}), seats)
     >>> len(record.append([DealerDrawn((), 1)], at="2026-07-01T19:30:00Z").events)

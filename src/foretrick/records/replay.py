@@ -32,7 +32,8 @@ class Replay:
     None for a record that keeps the rules from its first event to its last.
 
     >>> from foretrick.records import Record, SeatInfo
-    >>> from foretrick.rules import DealerDrawn, ruleset
+    >>> from foretrick.rules import ruleset
+    >>> from foretrick.rules.events import DealerDrawn
     >>> rules = ruleset(2, "quick", {"first_dealer": 1})
     >>> events = (DealerDrawn((), 1), DealerDrawn((), 1))
     >>> replay = Replay(Record("example", rules, (SeatInfo("Ann"), SeatInfo("Ben")), None, events))

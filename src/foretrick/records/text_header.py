@@ -63,6 +63,7 @@ class Header:
                 found=max(self._seats),
                 last=players - 1,
             )
+            return None
         seats = (self._seats.get(seat) or SeatInfo(f"Seat {seat}") for seat in range(players))
         return rules, tuple(seats)
 
@@ -90,8 +91,11 @@ class Header:
         return ""
 
     def _number(self, line: Line) -> int:
-        words = Words(line, (), self._faults)
-        return words.number(line.parameter, expected="A seat, as in 'Seat 0: Ann'")
+        expected = "The number of a seat, as in 'Seat 0: Ann',"
+        if line.parameter is None:
+            self._faults.add_at("bad_word", line.number, found=line.written, expected=expected)
+            return 0
+        return Words(line, (), self._faults).number(line.parameter, expected=expected)
 
     def read_id(self, line: Line) -> None:
         """`Id: 2026-07-01-table-3`: what the record is called."""

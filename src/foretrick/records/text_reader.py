@@ -42,6 +42,8 @@ def _record(text: str, faults: FaultList) -> Record | None:
     if faults.faults:
         return None
     events = complete(rules, body.told, faults, derive=header.derive)
+    if len(events) > MOST_EVENTS:
+        faults.add("too_many_events", limit=MOST_EVENTS)
     at = _times(body, len(events), faults)
     if faults.faults:
         return None

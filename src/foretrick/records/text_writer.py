@@ -28,6 +28,8 @@ __all__ = ["dumps"]
 _WIDTH: Final = 79
 _CARDS_A_LINE: Final = 20
 
+_Single = TrumpFixed | BidsRevealed | TrickWon | CardTakenBack | RenegeCalled | TieBreakStarted
+
 
 def dumps(record: Record) -> str:
     """Write a record as text, in canonical form: two are the same exactly if the records are."""
@@ -103,7 +105,8 @@ class _Game:
         return end - place
 
     def _write(self, events: Sequence[Event]) -> Iterator[str]:
-        match events[0]:
+        first = events[0]
+        match first:
             case CardPlayed():
                 yield from self._trick(events)
             case BidMade():
@@ -121,7 +124,7 @@ class _Game:
             case event:
                 yield from self._single(event)
 
-    def _single(self, event: Event) -> Iterator[str]:
+    def _single(self, event: _Single) -> Iterator[str]:
         """Write an event that is a line of its own."""
         match event:
             case TrumpFixed(suit, by):
@@ -137,10 +140,10 @@ class _Game:
             case RenegeCalled(by, against, upheld):
                 called = f"{self._labels[by]} against {self._labels[against]}"
                 yield f"{_key('Renege called')}{called}, {'upheld' if upheld else 'not upheld'}"
-            case TieBreakStarted(number, seats):
+            case _:
                 yield ""
-                players = (self._labels[seat] for seat in seats)
-                yield from _wrapped(f"Tie-break round {number}: ", players)
+                players = (self._labels[seat] for seat in event.seats)
+                yield from _wrapped(f"Tie-break round {event.round}: ", players)
 
     def _draws(self, event: DealerDrawn) -> Iterator[str]:
         yield ""

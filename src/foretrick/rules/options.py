@@ -94,7 +94,7 @@ OPTIONS: Final[dict[str, Option]] = {
         ),
         Option(
             "one_card_hand",
-            "R5.8",
+            "R5.9",
             "How a hand of one card is held.",
             {
                 "normal": "Each player sees their own card.",

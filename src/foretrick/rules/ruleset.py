@@ -49,7 +49,7 @@ class AllJesters(StrEnum):
 
 
 class OneCardHand(StrEnum):
-    """How a hand of one card is held (R5.8, forehead)."""
+    """How a hand of one card is held (R5.9)."""
 
     NORMAL = "normal"
     FOREHEAD = "forehead"

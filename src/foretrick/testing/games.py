@@ -5,7 +5,6 @@ is much quicker than drawing each decision, and shrinks well enough: smaller rul
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -38,6 +37,7 @@ from foretrick.rules.ruleset import (
     TieBreak,
 )
 from foretrick.rules.schedule import largest_hand
+from foretrick.rules.trick import is_renege, suit_led
 
 __all__ = [
     "game_steps",
@@ -117,14 +117,13 @@ def random_command(state: State, rng: Random) -> Command:
     if state.phase is Phase.DRAWING:
         return _draw(state, rng)
     commands = legal_commands(state)
-    calls = [command for command in commands if isinstance(command, TakeBackCard | CallRenege)]
-    if calls and rng.random() < 0.15:
-        return rng.choice(calls)
-    plain = [command for command in commands if command not in calls]
-    if rng.random() < 0.7:
-        # Without this nearly every play at an honour table would be a renege.
-        plain = [command for command in plain if _follows(state, command)] or plain
-    return rng.choice(plain)
+    claims = [command for command in commands if isinstance(command, TakeBackCard | CallRenege)]
+    if claims and rng.random() < 0.1:
+        return rng.choice(claims)
+    plain = [command for command in commands if command not in claims]
+    # Without this nearly every play at an honour table would be a renege.
+    honest = [command for command in plain if not _reneges(state, command)]
+    return rng.choice(honest if honest and rng.random() < 0.9 else plain)
 
 
 def _draw(state: State, rng: Random) -> DrawForDealer:
@@ -134,10 +133,12 @@ def _draw(state: State, rng: Random) -> DrawForDealer:
             return command
 
 
-def _follows(state: State, command: Command) -> bool:
-    """Whether a command would be legal if the table refused reneges."""
-    strict = replace(state, rules=replace(state.rules, renege=Renege.IMPOSSIBLE))
-    return not isinstance(command, PlayCard) or why_illegal(strict, command) is None
+def _reneges(state: State, command: Command) -> bool:
+    """Whether a command plays a card that fails to follow suit."""
+    if not isinstance(command, PlayCard) or command.card is None:
+        return False
+    hand = state.current
+    return is_renege(hand.hands[command.seat] or (), command.card, suit_led(hand.trick))
 
 
 def random_pack(rng: Random) -> tuple[Card, ...]:

@@ -36,8 +36,10 @@ def moment_lines(view: SeatView, words: Words) -> Iterator[str]:
         yield f"On the table: {_plays(hand, words)}."
     elif view.phase is Phase.PLAYING and view.is_my_turn:
         yield f"You lead trick {len(hand.memory) + 1} of {hand.size}."
-    if view.phase is not Phase.NAMING:
-        yield "No trump." if hand.trump is None else f"Trump: {hand.trump.title}."
+    if view.phase is Phase.NAMING:
+        yield from _cards(hand, words)
+        return
+    yield "No trump." if hand.trump is None else f"Trump: {hand.trump.title}."
     if view.phase is Phase.BIDDING:
         yield f"Bids: {words.bids(hand)}."
     else:
