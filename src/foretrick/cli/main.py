@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from foretrick import __version__
-from foretrick.cli import engine, perft, play, record, rules, watch
+from foretrick.cli import arena, engine, perft, play, record, rules, watch
 from foretrick.cli.streams import forgive_characters, let_go, say, warn
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.host import KeepError
@@ -29,6 +29,7 @@ app.command("play")(play.play)
 app.command("watch")(watch.watch)
 app.add_typer(record.app, name="record")
 app.command("engine")(engine.engine)
+app.command("arena")(arena.arena)
 app.command("perft")(perft.perft_command)
 app.command("rules")(rules.rules_command)
 
