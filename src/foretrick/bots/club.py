@@ -37,7 +37,11 @@ class Club:
             return NameTrump(options[0].seat, _best_trump(hand))
         if isinstance(options[0], MakeBid):
             return _nearest_bid(_worth_of_hand(hand), options)
-        return _play(view, hand, [option.card for option in options if isinstance(option, PlayCard) and option.card])
+        return _play(
+            view,
+            hand,
+            [option.card for option in options if isinstance(option, PlayCard) and option.card],
+        )
 
 
 def _unseen(hand: HandView) -> list[Card]:
@@ -53,7 +57,9 @@ def _beats(card: Card, other: Card, trump: Suit | None) -> bool:
     return winner((Play(0, card), Play(1, other)), trump) == 1
 
 
-def _chances(cards: Sequence[Card], unseen: list[Card], trump: Suit | None, others: int) -> list[float]:
+def _chances(
+    cards: Sequence[Card], unseen: list[Card], trump: Suit | None, others: int
+) -> list[float]:
     """For each card the chance that none of `others` random cards beats it."""
     return [
         (1 - sum(_beats(card, other, trump) for other in unseen) / len(unseen)) ** others

@@ -1,7 +1,8 @@
 """Bots among themselves: whole games, event by event."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 
+from foretrick.bots.audience import Audience
 from foretrick.bots.bot import Bot
 from foretrick.bots.honour import renege_call
 from foretrick.rules import (
@@ -39,16 +40,24 @@ def bot_command(state: State, bots: Mapping[int, Bot]) -> Command | None:
 
 
 def play_game(
-    rules: Ruleset, bots: Mapping[int, Bot], packs: Packs
-) -> Iterator[tuple[State, Event]]:
+    rules: Ruleset, bots: Mapping[int, Bot], packs: Packs, names: Sequence[str] | None = None
+) -> Generator[tuple[State, Event], None, None]:
     """Play a whole game of bots: each event with the state after it.
 
     Every seat has a bot; the table deals, and scores an honour table's hand when no bot has
-    anything left to call. Raises `IllegalCommand` if a bot breaks the rules.
+    anything left to call. Listening bots are told the `names` of the seats and each event
+    before it is yielded; to close the game before its end breaks it off for them.
+
+    Raises `IllegalCommand` if a bot breaks the rules.
     """
     state = new_game(rules)
-    while state.phase is not Phase.OVER:
-        command = chance_command(state, packs) or bot_command(state, bots) or ScoreHand()
-        for after, event in steps(state, command):
-            state = after
-            yield state, event
+    audience = Audience(rules, bots, names)
+    try:
+        while state.phase is not Phase.OVER:
+            command = chance_command(state, packs) or bot_command(state, bots) or ScoreHand()
+            for after, event in steps(state, command):
+                audience.tell(state, event)
+                state = after
+                yield state, event
+    finally:
+        audience.end()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from foretrick.bots import Bot, bot_command
+from foretrick.bots import Audience, Bot, bot_command
 from foretrick.rules import (
     Command,
     Event,
@@ -69,8 +69,10 @@ class Table:
         self._keep = keep
         self._state = new_game(rules)
         self._history: list[tuple[State, Event]] = []
+        self._audience = Audience(rules, bots)
         for event in events:
             after = evolve(self._state, event)
+            self._audience.tell(self._state, event)
             self._history.append((self._state, event))
             self._state = after
 
@@ -136,6 +138,8 @@ class Table:
             state = after
         if self._keep is not None:
             self._keep(tuple(event for _, event in history))
+        for before, event in history:
+            self._audience.tell(before, event)
         self._history += history
         self._state = state
         return self.version

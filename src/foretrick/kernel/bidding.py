@@ -13,14 +13,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from foretrick.kernel.compiled import bit_count, compiled
+from foretrick.kernel.generator import Generator, uniform
 from foretrick.kernel.words import JESTERS, NO_SUIT, SUIT_SIZE, SUITS, WIZARDS
 
-__all__ = ["BID_WEIGHTS", "bid_chance", "count_hand", "expected_bid"]
+__all__ = [
+    "BID_WEIGHTS",
+    "SPREAD",
+    "Features",
+    "bid_chance",
+    "count_hand",
+    "expected_bid",
+    "likely_bid",
+]
 
 COUNTED: Final = 14
 CURVE: Final = 3
 BID_WEIGHTS: Final = COUNTED * CURVE
 """How many weights a set has: each thing counted, times 1, the size, and the size squared."""
+
+SPREAD: Final = 0.8
+"""How far bids lie around the expected one, in tricks: the deviation of a normal curve."""
 
 _ACE, _KING, _QUEEN = (np.uint64(1 << place) for place in (12, 11, 10))
 _TRUMP_MIDDLE: Final = np.uint64(0b0001111100000)
@@ -73,6 +85,17 @@ def expected_bid(features: Features, weights: NDArray[np.float64], trump: int) -
     for place in range(len(features)):
         total += features[place] * weights[row, place]
     return total
+
+
+@compiled
+def likely_bid(expected: float, size: int, forbidden: int, state: Generator) -> int:
+    """A bid near the expected one, and never the forbidden one (-1: all are free)."""
+    # The sum of three uniform numbers is near to a normal one with a deviation of a half.
+    noise = uniform(state) + uniform(state) + uniform(state) - 1.5
+    bid = min(max(int(math.floor(expected + SPREAD * noise + 0.5)), 0), size)
+    if bid != forbidden:
+        return bid
+    return bid + 1 if bid == 0 or (expected > bid and bid < size) else bid - 1
 
 
 @compiled

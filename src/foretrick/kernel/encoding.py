@@ -9,10 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from foretrick.kernel.simulation import TableFacts
 from foretrick.kernel.trick import KEYS, LED, OPEN, standing
 from foretrick.kernel.words import cards_of, suit_number, word_of
 from foretrick.rules import Card, SeatView
-from foretrick.rules.ruleset import AllJesters
+from foretrick.rules.ruleset import AllJesters, EvenBids
 from foretrick.rules.schedule import largest_hand
 from foretrick.rules.trick import Play, is_renege, suit_led
 from foretrick.rules.view import HandView
@@ -27,7 +28,7 @@ UNBID = -1
 class Known:
     """What a seat knows of a hand, in the kernel's terms.
 
-    `seats` turns a place into a seat, `me` is the place of the one who looks. `quotas` are how
+    `seats` turns a place into a seat; `table` is what all worlds have in common. `quotas` are how
     many unseen cards each place holds, `banned` the suits (bits 0 to 3) it cannot hold, `held`
     the cards that are known to be in its hand, `played` those it has played. `gone` are the cards
     out of play that everybody has seen. `trick` is what is led, the best play and how many cards
@@ -35,11 +36,7 @@ class Known:
     """
 
     seats: tuple[int, ...]
-    me: int
-    size: int
-    largest: int
-    trump: int
-    last_jester: int
+    table: TableFacts
     unseen: np.uint64
     gone: np.uint64
     held: NDArray[np.uint64]
@@ -49,9 +46,13 @@ class Known:
     bids: NDArray[np.int64]
     won: NDArray[np.int64]
     trick: tuple[int, int, int]
-    turn: int
     history: NDArray[np.int64]
     turn_up: np.uint64
+
+    @property
+    def me(self) -> int:
+        """The place of the one who looks."""
+        return self.table.me
 
 
 def encode(view: SeatView) -> Known:
@@ -65,7 +66,10 @@ def encode(view: SeatView) -> Known:
     seats = hand.seats
     places = {seat: place for place, seat in enumerate(seats)}
     tricks = [*(trick.plays for trick in hand.memory), hand.trick]
-    played = [word_of(play.card for plays in tricks for play in plays if play.seat == seat) for seat in seats]
+    played = [
+        word_of(play.card for plays in tricks for play in plays if play.seat == seat)
+        for seat in seats
+    ]
     held = [word_of(_held(hand, seat, view.seat)) for seat in seats]
     turn_up = word_of(() if hand.turn_up is None else (hand.turn_up,))
     gone = np.bitwise_or.reduce(np.array(played, dtype=np.uint64)) | turn_up
@@ -75,17 +79,25 @@ def encode(view: SeatView) -> Known:
     led, best = _trick(hand.trick, places, trump, last_jester)
     return Known(
         seats=seats,
-        me=places[view.seat],
-        size=hand.size,
-        largest=largest_hand(len(seats)),
-        trump=trump,
-        last_jester=last_jester,
+        table=TableFacts(
+            players=len(seats),
+            me=places[view.seat],
+            size=hand.size,
+            largest=largest_hand(len(seats)),
+            trump=trump,
+            last_jester=last_jester,
+            secret=int(not hand.bids_shown),
+            even=_even_rule(view, hand),
+        ),
         unseen=np.uint64(((1 << 60) - 1) & ~int(seen)),
         gone=np.uint64(gone),
         held=np.array(held, dtype=np.uint64),
         played=np.array(played, dtype=np.uint64),
         quotas=np.array(
-            [hand.counts[seat] - int(known).bit_count() for seat, known in zip(seats, held, strict=True)],
+            [
+                hand.counts[seat] - int(known).bit_count()
+                for seat, known in zip(seats, held, strict=True)
+            ],
             dtype=np.int64,
         ),
         banned=np.array([_banned(tricks, seat) for seat in seats], dtype=np.int64),
@@ -95,10 +107,22 @@ def encode(view: SeatView) -> Known:
         ),
         won=np.array([hand.won[seat] for seat in seats], dtype=np.int64),
         trick=(led, best, len(hand.trick)),
-        turn=places[view.to_act[0]] if view.to_act else 0,
-        history=np.array([(places[p.seat],p.card.index) for plays in tricks for p in plays],dtype=np.int64).reshape(-1,2),
+        history=np.array(
+            [(places[p.seat], p.card.index) for plays in tricks for p in plays], dtype=np.int64
+        ).reshape(-1, 2),
         turn_up=turn_up,
     )
+
+
+def _even_rule(view: SeatView, hand: HandView) -> int:
+    """The even-bid rule for the last to bid, in the kernel's terms (R3.5 to R3.7)."""
+    rule = view.rules.even_bids
+    if not hand.bids_shown or rule is EvenBids.ALLOWED:
+        return 0
+    if rule is EvenBids.CANADIAN:
+        dealer, *others = sorted(range(len(view.totals)), key=lambda seat: seat != hand.dealer)
+        return 2 if all(view.totals[dealer] > view.totals[seat] for seat in others) else 0
+    return 0 if rule is EvenBids.NEVER_FROM_TWO and hand.size == 1 else 1
 
 
 def _held(hand: HandView, seat: int, me: int) -> list[Card]:
@@ -115,9 +139,7 @@ def _trick(
     led, best = OPEN, -1
     for order, play in enumerate(plays):
         key = int(KEYS[trump, led, play.card.index])
-        best = max(
-            best, standing(key, order, len(places), places[play.seat], last_jester)
-        )
+        best = max(best, standing(key, order, len(places), places[play.seat], last_jester))
         led = int(LED[led, play.card.index])
     return led, best
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from foretrick.kernel.compiled import compiled
 
-__all__ = ["below", "fresh", "uniform"]
+__all__ = ["Generator", "below", "fresh", "seeds", "uniform"]
 
 Generator = NDArray[np.uint64]
 """The state of a generator: an array of one word, changed in place."""
@@ -43,3 +43,12 @@ def below(limit: int, state: Generator) -> int:
 def uniform(state: Generator) -> float:
     """A number from 0 up to 1, 1 left out."""
     return np.float64(_next(state) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@compiled
+def seeds(count: int, state: Generator) -> NDArray[np.uint64]:
+    """Words to start so many other generators from, none of them 0."""
+    words = np.empty(count, dtype=np.uint64)
+    for place in range(count):
+        words[place] = _next(state)
+    return words

@@ -23,7 +23,17 @@ from foretrick.kernel.trick import KEYS, SUIT_OF, WIZARD_KEY, legal
 from foretrick.kernel.words import ALL, JESTERS, NO_SUIT, ONE, SUITS
 from foretrick.rules import DECK, Card
 
-__all__ = ["BEATEN_BY", "FEATURES", "MOMENTS", "SCALES", "Scratch", "card_chance", "choose_card", "scratch_space", "weigh_cards"]
+__all__ = [
+    "BEATEN_BY",
+    "FEATURES",
+    "MOMENTS",
+    "SCALES",
+    "Scratch",
+    "card_chance",
+    "choose_card",
+    "scratch_space",
+    "weigh_cards",
+]
 
 Scratch = NDArray[np.float64]
 Weights = NDArray[np.float64]

@@ -1,59 +1,80 @@
 """Many hands in one call: what each card, bid or trump suit is worth over many worlds.
 
-The choices are compared in the same worlds and with the same chance (common random numbers): a
-row of the results is a world, a column a choice, an entry the value of the hand to the one who
-chooses.
+The choices are compared in the same worlds and with the same chance (common random numbers). In
+`points`, the first axis is the world, the second the choice, the third the place: what each place
+scores for the hand.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from foretrick.kernel.bidding import BID_WEIGHTS, bid_chance, count_hand, expected_bid
+from foretrick.kernel.bidding import (
+    BID_WEIGHTS,
+    SPREAD,
+    Features,
+    bid_chance,
+    count_hand,
+    expected_bid,
+    likely_bid,
+)
 from foretrick.kernel.compiled import compiled
-from foretrick.kernel.generator import Generator, uniform
+from foretrick.kernel.generator import Generator
 from foretrick.kernel.policy import Scratch, card_chance
 from foretrick.kernel.rollout import play_out, score
 from foretrick.kernel.trick import KEYS, LED, OPEN, standing
 from foretrick.kernel.words import ONE
 
-__all__ = ["try_bids", "try_cards", "try_trumps", "weigh_worlds"]
+__all__ = ["TableFacts", "fill_bids", "try_bids", "try_cards", "weigh_bids", "weigh_plays"]
 
 Words = NDArray[np.uint64]
 Counts = NDArray[np.int64]
-Table = NDArray[np.float64]
+Weights = NDArray[np.float64]
+Points = NDArray[np.float64]
 
-BID_SPREAD = 0.8
-"""How far bids lie around what the bid model expects, in tricks."""
+
+class TableFacts(NamedTuple):
+    """What every world has in common.
+
+    `me` is the place that chooses; `secret` is 1 while others' bids are not seen; `even` is 1
+    where the last to bid may not make the bids even, 2 where it may with a bid of zero, else 0.
+    """
+
+    players: int
+    me: int
+    size: int
+    largest: int
+    trump: int
+    last_jester: int
+    secret: int
+    even: int
 
 
 @compiled
 def try_cards(
     worlds: Words,
     seeds: Words,
-    cards: Counts,
-    live: Counts,
-    me: int,
-    trump: int,
-    trick: tuple[int, int, int],
-    gone: np.uint64,
     bids: Counts,
     won: Counts,
-    last_jester: int,
-    weights: Table,
+    table: TableFacts,
+    trick: tuple[int, int, int],
+    gone: np.uint64,
+    cards: Counts,
+    live: Counts,
+    weights: Weights,
     scratch: Scratch,
-    points: NDArray[np.float64],
+    points: Points,
 ) -> None:
     """Play each card that is still `live` in each world, and the hand out after it.
 
-    `bids` has a row for each world. `points` (worlds, cards, places) receives what every place
-    scores for the hand.
+    `bids` has a row for each world, since secret bids differ.
     """
-    players = worlds.shape[1]
+    players, me = table.players, table.me
     hands = np.empty(players, dtype=np.uint64)
     needs = np.empty(players, dtype=np.int64)
     state = np.empty(1, dtype=np.uint64)
     led, best, place = trick
-    following = me + 1 if me + 1 < players else 0
     for world in range(len(worlds)):
         for choice in range(len(cards)):
             if not live[choice]:
@@ -64,120 +85,78 @@ def try_cards(
             hands[me] ^= bit
             needs[:] = bids[world] - won
             state[0] = seeds[world]
-            key = KEYS[trump, led, card]
-            after = max(best, standing(key, place, players, me, last_jester))
-            lies = (LED[led, card], after, place + 1)
-            turn, done = following, False
-            if place + 1 == players:
-                turn = after & 7
-                needs[turn] -= 1
-                lies = (OPEN, -1, 0)
-                done = hands[turn] == 0
-            if not done:
-                play_out(
-                    hands, lies, turn, trump, gone | bit, needs, last_jester, weights, scratch, state
-                )
+            taking = standing(KEYS[table.trump, led, card], place, players, me, table.last_jester)
+            lies = (LED[led, card], max(best, taking), place + 1)
+            turn = me + 1 if me + 1 < players else 0
+            play_out(
+                hands,
+                lies,
+                turn,
+                table.trump,
+                gone | bit,
+                needs,
+                table.last_jester,
+                weights,
+                scratch,
+                state,
+            )
             for seat in range(players):
-                points[world, choice, seat] = _points(bids[world, seat], needs[seat])
-
-
-@compiled
-def _points(bid: int, need: int) -> int:
-    return score(bid, bid - need)
-
-
-@compiled
-def _likely_bid(
-    hand: np.uint64,
-    trump: int,
-    size: int,
-    before: tuple[int, int, int, int],
-    forbidden: int,
-    bid_weights: Table,
-    features: NDArray[np.float64],
-    state: Generator,
-) -> int:
-    """A bid that a player with this hand may make: near the expected one, never the forbidden."""
-    count_hand(hand, trump, size, before, features)
-    expected = expected_bid(features, bid_weights, trump)
-    # The sum of three uniform numbers is near enough to a normal one, spread about as bids are.
-    noise = uniform(state) + uniform(state) + uniform(state) - 1.5
-    bid = min(max(int(np.floor(expected + BID_SPREAD * noise + 0.5)), 0), size)
-    if bid == forbidden:
-        return bid + 1 if (expected > bid and bid < size) or bid == 0 else bid - 1
-    return bid
+                bid = bids[world, seat]
+                points[world, choice, seat] = score(bid, bid - needs[seat])
 
 
 @compiled
 def fill_bids(
     hands: Words,
     made: Counts,
-    mine: int,
-    me: int,
-    trump: int,
-    size: int,
-    largest: int,
-    secret: bool,
-    even_forbidden: int,
-    bid_weights: Table,
-    features: NDArray[np.float64],
+    table: TableFacts,
+    weights: Weights,
+    features: Features,
     state: Generator,
     bids: Counts,
 ) -> None:
-    """Complete the bids of a world: those made stay, `me` bids `mine`, the others bid likely.
-
-    `even_forbidden` is 1 where the last to bid may not make the bids even, 2 where zero is free.
-    """
-    players = len(hands)
-    total, number = 0, 0
-    for place in range(players):
-        if place == me and mine >= 0:
-            bid = mine
-        elif made[place] >= 0:
-            bid = made[place]
-        else:
-            forbidden = -1
-            if even_forbidden and place == players - 1:
-                even = size - total
-                if even > 0 or (even == 0 and even_forbidden == 1):
-                    forbidden = even
-            before = (players, 0 if secret else number, 0 if secret else total, largest)
-            bid = _likely_bid(
-                hands[place], trump, size, before, forbidden, bid_weights, features, state
+    """Complete the bids of a world: those made stay, the others bid as is likely with their hands."""
+    total = 0
+    for place in range(table.players):
+        bid = made[place]
+        if bid < 0:
+            even = table.size - total
+            is_free = (
+                table.even == 0 or place < table.players - 1 or (even == 0 and table.even == 2)
             )
+            known = (table.players, 0, 0, table.largest)
+            if not table.secret:
+                known = (table.players, place, total, table.largest)
+            count_hand(hands[place], table.trump, table.size, known, features)
+            expected = expected_bid(features, weights, table.trump)
+            bid = likely_bid(expected, table.size, -1 if is_free else even, state)
         bids[place] = bid
         total += bid
-        number += 1
 
 
 @compiled
 def try_bids(
     worlds: Words,
     seeds: Words,
+    made: Counts,
+    table: TableFacts,
+    gone: np.uint64,
     options: Counts,
     live: Counts,
-    made: Counts,
-    me: int,
-    trump: int,
-    size: int,
-    largest: int,
-    secret: bool,
-    even_forbidden: int,
-    gone: np.uint64,
-    last_jester: int,
-    weights: Table,
-    bid_weights: Table,
+    weights: Weights,
+    bid_weights: Weights,
     scratch: Scratch,
-    points: NDArray[np.float64],
+    points: Points,
 ) -> None:
     """Make each bid that is still `live` in each world, let the others bid, and play the hand out.
 
-    An option below 0 lets `me` bid as the model does.
+    An option below 0 lets `me` bid as is likely with its hand.
     """
-    players = worlds.shape[1]
+    players = table.players
     hands = np.empty(players, dtype=np.uint64)
     needs = np.empty(players, dtype=np.int64)
     bids = np.empty(players, dtype=np.int64)
+    fixed = made.copy()
     features = np.empty(BID_WEIGHTS, dtype=np.float64)
     state = np.empty(1, dtype=np.uint64)
     for world in range(len(worlds)):
@@ -186,61 +165,51 @@ def try_bids(
                 continue
             state[0] = seeds[world]
             hands[:] = worlds[world]
-            fill_bids(
-                hands,
-                made,
-                options[choice],
-                me,
-                trump,
-                size,
-                largest,
-                secret,
-                even_forbidden,
-                bid_weights,
-                features,
-                state,
-                bids,
-            )
+            fixed[table.me] = options[choice]
+            fill_bids(hands, fixed, table, bid_weights, features, state, bids)
             needs[:] = bids
             play_out(
-                hands, (OPEN, -1, 0), 0, trump, gone, needs, last_jester, weights, scratch, state
+                hands,
+                (OPEN, -1, 0),
+                0,
+                table.trump,
+                gone,
+                needs,
+                table.last_jester,
+                weights,
+                scratch,
+                state,
             )
             for seat in range(players):
-                points[world, choice, seat] = _points(bids[seat], needs[seat])
+                points[world, choice, seat] = score(bids[seat], bids[seat] - needs[seat])
 
 
 @compiled
-def weigh_worlds(
+def weigh_bids(
     worlds: Words,
     played: Words,
     bids: Counts,
-    me: int,
-    trump: int,
-    size: int,
-    largest: int,
-    secret: bool,
-    bid_weights: Table,
+    table: TableFacts,
+    bid_weights: Weights,
     weights: NDArray[np.float64],
 ) -> None:
-    """Weigh each world by how likely the bids are that others made with the hands they were dealt."""
-    players = worlds.shape[1]
+    """Multiply each world's weight by how likely the others' bids are with the hands they were dealt."""
     features = np.empty(BID_WEIGHTS, dtype=np.float64)
     for world in range(len(worlds)):
-        weight = 1.0
-        total, number = 0, 0
-        for place in range(players):
+        total = 0
+        for place in range(table.players):
             bid = bids[place]
             if bid < 0:
                 continue
-            if place != me:
+            if place != table.me:
+                known = (table.players, 0, 0, table.largest)
+                if not table.secret:
+                    known = (table.players, place, total, table.largest)
                 dealt = worlds[world, place] | played[place]
-                before = (players, 0 if secret else number, 0 if secret else total, largest)
-                count_hand(dealt, trump, size, before, features)
-                expected = expected_bid(features, bid_weights, trump)
-                weight *= bid_chance(bid, expected, size, BID_SPREAD)
+                count_hand(dealt, table.trump, table.size, known, features)
+                expected = expected_bid(features, bid_weights, table.trump)
+                weights[world] *= bid_chance(bid, expected, table.size, SPREAD)
             total += bid
-            number += 1
-        weights[world] = weight
 
 
 @compiled
@@ -248,45 +217,45 @@ def weigh_plays(
     worlds: Words,
     played: Words,
     history: Counts,
-    me: int,
-    trump: int,
+    table: TableFacts,
     turn_up: np.uint64,
     bids: Counts,
-    last_jester: int,
-    cards: Table,
+    cards: Weights,
     caution: float,
     scratch: Scratch,
     weights: NDArray[np.float64],
 ) -> None:
-    """Multiply each world's weight by how likely the cards are that others have played so far.
+    """Multiply each world's weight by how likely the cards are that the others have played.
 
-    `history` has a row (place, card) for each card of the hand in the order played. Each chance
-    is raised to `caution`: the others need not play as the policy does.
+    `history` has a row (place, card) for each card of the hand in the order played. The chance of
+    them all is raised to `caution`: the others need not play as the policy does.
     """
-    players = worlds.shape[1]
-    hands = np.empty(players, dtype=np.uint64)
-    needs = np.empty(players, dtype=np.int64)
+    hands = np.empty(table.players, dtype=np.uint64)
+    needs = np.empty(table.players, dtype=np.int64)
     for world in range(len(worlds)):
         hands[:] = worlds[world] | played
-        needs[:] = bids[world]
+        needs[:] = bids
         gone = turn_up
         led, best, place = OPEN, -1, 0
         chance = 1.0
         for number in range(len(history)):
             seat, card = history[number]
-            if seat != me:
+            if seat != table.me:
+                lies = (led, best, place)
                 likely = card_chance(
-                    card, hands[seat], (led, best, place), seat, trump, gone, needs, cards, scratch
+                    card, hands[seat], lies, seat, table.trump, gone, needs, cards, scratch
                 )
                 chance *= 0.98 * likely + 0.02
             bit = ONE << np.uint64(card)
             hands[seat] ^= bit
             gone |= bit
-            key = KEYS[trump, led, card]
-            best = max(best, standing(key, place, players, seat, last_jester))
+            taking = standing(
+                KEYS[table.trump, led, card], place, table.players, seat, table.last_jester
+            )
+            best = max(best, taking)
             led = LED[led, card]
             place += 1
-            if place == players:
+            if place == table.players:
                 needs[best & 7] -= 1
                 led, best, place = OPEN, -1, 0
         weights[world] *= chance**caution

@@ -5,12 +5,13 @@ from typing import Final
 
 from foretrick.rules.cards import DECK, UNKNOWN, Card
 from foretrick.rules.consequences import closing, due
-from foretrick.rules.dealing import highest, next_deal
+from foretrick.rules.dealing import next_deal
 from foretrick.rules.errors import Reason, refuse
 from foretrick.rules.events import (
     EVENT_NAMES,
     BidsRevealed,
     DealerDrawn,
+    Draw,
     Event,
     GameEnded,
     HandDealt,
@@ -21,6 +22,7 @@ from foretrick.rules.events import (
     TrumpFixed,
 )
 from foretrick.rules.state import Phase, State, clockwise
+from foretrick.rules.trick import possible_winners
 
 __all__ = ["wrong_call", "wrong_consequence", "wrong_deal", "wrong_draw", "wrong_reveal"]
 
@@ -36,37 +38,45 @@ _RULES: Final[dict[type[Event], str]] = {
 
 def wrong_draw(state: State, event: DealerDrawn) -> Reason | None:
     """Why the draws do not make the dealer they name (R2.2)."""
-    contenders = state.contenders
-    if state.fixed_dealer is not None:
-        right = event == DealerDrawn((), state.fixed_dealer)
-        why = f"the rules let seat {state.fixed_dealer} deal first, with no draw"
-        return None if right else refuse("bad_draw", seats=_listed(contenders), why=why)
-    left: tuple[int, ...] = contenders
+    why = _wrong_draw(state, event)
+    return refuse("bad_draw", seats=_listed(state.contenders), why=why) if why else None
+
+
+def _wrong_draw(state: State, event: DealerDrawn) -> str | None:
+    fixed = state.fixed_dealer
+    if fixed is not None:
+        right = event == DealerDrawn((), fixed)
+        return None if right else f"the rules let seat {fixed} deal first, with no draw"
+    left = state.contenders
     for number, draws in enumerate(event.draws, start=1):
         if len(left) == 1 or tuple(draw.seat for draw in draws) != left:
-            why = f"in draw {number} it is for {_listed(left)} to draw, in that order"
-            return refuse("bad_draw", seats=_listed(contenders), why=why)
-        known = [draw.card for draw in draws if draw.card is not UNKNOWN]
+            return f"in draw {number} it is for {_listed(left)} to draw, in that order"
+        known = [draw.card for draw in draws if draw.card.is_known]
         if len(set(known)) < len(known):
-            return refuse(
-                "bad_draw", seats=_listed(contenders), why=f"a card comes twice in draw {number}"
-            )
-        left = _may_be_highest(state, event, number, all_known=len(known) == len(draws))
-    if event.dealer in left and len(left) == 1:
-        return None
-    why = f"{_listed(left)} drew highest, not seat {event.dealer}"
-    return refuse("bad_draw", seats=_listed(contenders), why=why)
+            return f"a card comes twice in draw {number}"
+        following = event.draws[number : number + 1]
+        left = tuple(draw.seat for draw in following[0]) if following else (event.dealer,)
+        if not _may_be_highest(draws, left):
+            return f"{_listed(left)} did not draw highest in draw {number}"
+    return None if event.draws else "nobody drew"
 
 
-def _may_be_highest(
-    state: State, event: DealerDrawn, number: int, *, all_known: bool
-) -> tuple[int, ...]:
-    """Who goes on after a round of draws; with unknown cards, whom the record says."""
-    if all_known:
-        return highest(event.draws[number - 1])
-    if number < len(event.draws):
-        return tuple(draw.seat for draw in event.draws[number])
-    return (event.dealer,) if event.dealer in state.contenders else ()
+def _may_be_highest(draws: tuple[Draw, ...], tied: tuple[int, ...]) -> bool:
+    """Whether just the seats `tied` may have drawn highest, whatever the unknown cards were."""
+    if not tied or tied != tuple(draw.seat for draw in draws if draw.seat in tied):
+        return False
+    return any(
+        all(_may_be(draw.card, strength, tied=draw.seat in tied) for draw in draws)
+        for strength in {card.strength for card in DECK}
+    )
+
+
+def _may_be(card: Card, strength: int, *, tied: bool) -> bool:
+    """Whether a card drawn may have this strength or, if it was not tied for highest, less."""
+    if tied:
+        return not card.is_known or card.strength == strength
+    # Even an unknown card is worth a Jester: nothing is drawn below it (R1.2).
+    return max(card.strength, 0) < strength
 
 
 def wrong_deal(state: State, event: HandDealt) -> Reason | None:
@@ -79,12 +89,13 @@ def wrong_deal(state: State, event: HandDealt) -> Reason | None:
         ("the cards for each player are", event.size, size),
         ("the dealer is seat", event.dealer, dealer),
         ("the seats from the dealer's left are", event.seats, seats),
-        ("it is a tie-break:", event.tie_break, tie_break),
     )
     for what, found, right in claims:
         if found != right:
             why = f"{what} {_shown(right)}, not {_shown(found)}"
             return refuse("bad_deal", why=why)
+    if event.tie_break is not tie_break:
+        return refuse("bad_deal", why=f"it is {'' if tie_break else 'not '}a tie-break round")
     return _wrong_hands(state, event) or _wrong_turn_up(event) or _wrong_pack(event)
 
 
@@ -197,9 +208,11 @@ def _wrong_unknown(state: State, event: Event) -> Reason | None:
     """What can still be checked when unknown cards or bids leave the consequence open."""
     hand = state.current
     if isinstance(event, TrickWon):
-        if (event.trick, event.seat in hand.seats) == (len(hand.tricks) + 1, True):
+        number = len(hand.tricks) + 1
+        seats = possible_winners(hand.trick, hand.trump, state.rules.all_jesters)
+        if event.trick == number and event.seat in seats:
             return None
-        expected = f"trick {len(hand.tricks) + 1} to one of {_listed(hand.seats)}"
+        expected = f"trick {number} to {_listed(tuple(sorted(seats)))}"
         found = f"trick {event.trick} to seat {event.seat}"
         return refuse("wrong_event", rule="R5.6", expected=expected, found=found)
     if isinstance(event, TrumpFixed):
@@ -217,4 +230,6 @@ def _shown(value: object) -> str:
 
 
 def _listed(seats: tuple[int, ...]) -> str:
-    return "seats " + ", ".join(map(str, seats)) if len(seats) != 1 else f"seat {seats[0]}"
+    if not seats:
+        return "nobody"
+    return "seats " + ", ".join(map(str, seats)) if len(seats) > 1 else f"seat {seats[0]}"

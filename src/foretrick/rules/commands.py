@@ -54,7 +54,7 @@ class MakeBid:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """A player plays a card; None for the card held unseen to the forehead (R5.2, R5.8)."""
+    """A player plays a card; None for the card held unseen to the forehead (R5.2, R5.9)."""
 
     seat: int
     card: Card | None

@@ -16,7 +16,6 @@ from foretrick.rules.commands import (
     MakeBid,
     NameTrump,
     PlayCard,
-    ScoreHand,
     TakeBackCard,
 )
 from foretrick.rules.consequences import closing, due
@@ -108,5 +107,5 @@ def _event_for(state: State, command: Command) -> Event | None:
             return None if last is None else CardTakenBack(seat, last.card)
         case CallRenege(seat, against):
             return RenegeCalled(seat, against, state.current.has_reneged(against))
-        case ScoreHand():
-            return closing(state)
+    # What is left is ScoreHand.
+    return closing(state)

@@ -59,7 +59,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "seen_elsewhere": ("R1.1", "{card} was seen elsewhere in this hand."),
     "must_follow": ("R5.4", "{suit} were led: play one of them, a Wizard or a Jester."),
     "unnamed_card": ("R5.2", "Name the card to play."),
-    "forehead_card": ("R5.8", "A card held to the forehead is played unseen: name no card."),
+    "forehead_card": ("R5.9", "A card held to the forehead is played unseen: name no card."),
     # Honour tables.
     "nothing_to_take_back": (
         "R7.1",

@@ -278,6 +278,8 @@ def _why_not_take_back(state: State, seat: int) -> Reason | None:
     if state.phase not in (Phase.PLAYING, Phase.SETTLING) or state.current.guilty:
         return refuse("not_now", awaited=awaited(state))
     hand = state.current
+    if seat not in hand.seats:
+        return refuse("no_such_seat", seat=seat)
     trick = len(hand.tricks) + (1 if hand.trick else 0)
     # Whoever does not see the seat's cards must take its word that it could have followed.
     may_be = (trick, seat) in hand.reneges or UNKNOWN in (hand.hands[seat] or ())

@@ -7,7 +7,7 @@ every fault named at once, and written here, so that each spelling exists once.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeGuard
 
 from foretrick.rules.errors import Reason, RulesetError, refuse
 from foretrick.rules.ruleset import (
@@ -94,7 +94,7 @@ OPTIONS: Final[dict[str, Option]] = {
         ),
         Option(
             "one_card_hand",
-            "R5.8",
+            "R5.9",
             "How a hand of one card is held.",
             {
                 "normal": "Each player sees their own card.",
@@ -170,8 +170,8 @@ def ruleset(
     are none of theirs, and combinations that make no game.
     """
     settings = settings or {}
-    if isinstance(players, bool) or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise RulesetError((refuse("players", players=players),))
+    if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise RulesetError((refuse("players", players=_shown(players)),))
     faults: list[Reason] = []
     name = default_preset(players) if preset is None else preset
     if name not in PRESETS:
@@ -218,9 +218,8 @@ class _Reader:
         self.faults = faults
 
     def fault(self, option: str, value: object, known: str) -> None:
-        shown = str(value)
-        shown = shown if len(shown) <= 40 else shown[:40] + "..."
-        self.faults.append(refuse("bad_value", option=option, value=shown, known=known))
+        reason = refuse("bad_value", option=option, value=_shown(value), known=known)
+        self.faults.append(reason)
 
     def choice(self, option: str, value: object, kind: type[StrEnum]) -> StrEnum:
         members = {str(member): member for member in kind}
@@ -236,7 +235,7 @@ class _Reader:
         sizes: object = value
         if isinstance(value, str):
             sizes = [_whole_number(part.strip()) for part in value.split(",")]
-        if isinstance(sizes, (list, tuple)) and all(type(size) is int for size in sizes):
+        if isinstance(sizes, (list, tuple)) and all(map(_is_number, sizes)):
             return tuple(sizes)
         self.fault("hands", value, ", ".join(SCHEDULES) + ", or sizes such as 1,3,5")
         return schedule("full", self.players)
@@ -245,10 +244,23 @@ class _Reader:
         if value == DRAW:
             return None
         seat = _whole_number(value) if isinstance(value, str) else value
-        if isinstance(seat, int) and not isinstance(seat, bool):
+        if _is_number(seat):
             return seat
         self.fault("first_dealer", value, f"{DRAW}, or a seat from 0 to {self.players - 1}")
         return None
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    """Whether a value from outside is a whole number that a sentence can show."""
+    return type(value) is int and abs(value) < 10**6
+
+
+def _shown(value: object) -> str:
+    """A value from outside in a sentence: short text and numbers as they are, else its kind."""
+    if not isinstance(value, str | int | float):
+        return f"a {type(value).__name__}"
+    shown = str(value) if isinstance(value, str) or abs(value) < 10**40 else "a huge number"
+    return shown if len(shown) <= 40 else shown[:40] + "..."
 
 
 def _whole_number(text: str) -> int | None:

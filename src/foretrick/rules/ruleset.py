@@ -49,7 +49,7 @@ class AllJesters(StrEnum):
 
 
 class OneCardHand(StrEnum):
-    """How a hand of one card is held (R5.8, forehead)."""
+    """How a hand of one card is held (R5.9)."""
 
     NORMAL = "normal"
     FOREHEAD = "forehead"
@@ -125,7 +125,7 @@ def _faults(rules: Ruleset) -> list[Reason]:
     most = largest_hand(rules.players)
     faults += [
         refuse("hand_size", size=size, players=rules.players, most=most)
-        for size in sorted(set(rules.hands))
+        for size in sorted(set(rules.hands[:MOST_HANDS]))
         if not 1 <= size <= most
     ]
     if rules.first_dealer is not None and not 0 <= rules.first_dealer < rules.players:

@@ -1,12 +1,12 @@
 """One trick: the suit to follow, the cards that may be played, the winner (R5.2 to R5.7)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from foretrick.rules.cards import Card, Suit
+from foretrick.rules.cards import DECK, Card, Suit
 from foretrick.rules.ruleset import AllJesters
 
-__all__ = ["Play", "Trick", "is_renege", "playable", "suit_led", "winner"]
+__all__ = ["Play", "Trick", "is_renege", "playable", "possible_winners", "suit_led", "winner"]
 
 
 class Play(NamedTuple):
@@ -71,6 +71,39 @@ def winner(
             if play.card.wins_always:
                 break
     return None if best is None else best.seat
+
+
+def possible_winners(
+    plays: Sequence[Play], trump: Suit | None, all_jesters: AllJesters = AllJesters.FIRST
+) -> frozenset[int]:
+    """The seats that may have won the trick, whatever its unknown cards were (R5.6, R5.7).
+
+    >>> plays = (Play(0, Card("2d")), Play(1, Card("8d")), Play(2, Card("??")))
+    >>> sorted(possible_winners(plays, None))
+    [1, 2]
+    """
+    unknown = [place for place, play in enumerate(plays) if not play.card.is_known]
+    wizards = (place for place, play in enumerate(plays) if play.card.wins_always)
+    first_wizard = next(wizards, len(plays))
+    # An unknown card may be a Wizard, and win unless another Wizard lies before it. A known card
+    # wins if it does so when all unknown ones lose, or when one of them led the lowest of a suit.
+    found = {plays[place].seat for place in unknown if place < first_wizard}
+    lost = [play if play.card.is_known else Play(play.seat, _LOSER) for play in plays]
+    guesses = [lost]
+    guesses += [
+        [*lost[:place], Play(plays[place].seat, lowest), *lost[place + 1 :]]
+        for place in unknown
+        for lowest in _LOWEST
+    ]
+    seats = (winner(guess, trump, all_jesters) for guess in guesses)
+    return frozenset(found.union(seat for seat in seats if seat is not None))
+
+
+_LOSER: Final = next(card for card in DECK if card.loses_always)
+_LOWEST: Final = tuple(
+    min((card for card in DECK if card.suit is suit), key=lambda card: card.strength)
+    for suit in Suit
+)
 
 
 def _beats(card: Card, best: Card, trump: Suit | None, all_jesters: AllJesters) -> bool:

@@ -165,13 +165,8 @@ def _bids(hand: Hand, seat: int | None) -> Bids:
 
 
 def _reviewable(option: ReviewTricks, tricks: tuple[Trick, ...]) -> tuple[Trick, ...]:
-    match option:
-        case ReviewTricks.ALL:
-            return tricks
-        case ReviewTricks.LAST:
-            return tricks[-1:]
-        case ReviewTricks.NONE:
-            return ()
+    shown = {ReviewTricks.ALL: tricks, ReviewTricks.LAST: tricks[-1:], ReviewTricks.NONE: ()}
+    return shown[option]
 
 
 def _refusals(state: State, seat: int | None) -> Iterator[Refusal]:

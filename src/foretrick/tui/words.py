@@ -1,5 +1,6 @@
 """A game told in words: each event, decision and score as a short plain sentence."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,6 +11,7 @@ from foretrick.rules import (
     MakeBid,
     NameTrump,
     PlayCard,
+    Reason,
     SeatView,
     Secret,
     Suit,
@@ -36,6 +38,7 @@ from foretrick.tui.faces import Faces
 __all__ = ["Words", "balance"]
 
 _ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+_SEAT: Final = re.compile(r"\bseat (\d)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +132,21 @@ class Words:
 
     def result(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """The end of a game: who won, and everybody's place and points."""
-        first = ranking[0]
-        wins = self._does(first[0], "wins", "win") if len(first) == 1 else ""
-        head = wins or f"{self._listed(first)} win together"
+        headline = self.headline(ranking, totals)
         places = []
         place = 0
         for seats in ranking:
             points = ", ".join(f"{self.who(seat)} {totals[seat]}" for seat in seats)
             places.append(f"{_ORDINALS[place]} {points}")
             place += len(seats)
-        return f"The game is over. {head} with {totals[first[0]]} points. {'; '.join(places)}."
+        return f"The game is over. {headline} {'; '.join(places)}."
+
+    def headline(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
+        """Who won, alone or together, and with how many points."""
+        first = ranking[0]
+        wins = self._does(first[0], "wins", "win") if len(first) == 1 else ""
+        head = wins or f"{self._listed(first)} win together"
+        return f"{head} with {totals[first[0]]} points."
 
     def command(self, command: Command) -> str:
         """What choosing a command means, as an offer: 'bid 2', 'play the 10 of hearts'."""
@@ -166,6 +174,13 @@ class Words:
             if bid is not None:
                 told.append(f"{self.who(seat)} {'made' if bid is Secret.MADE else bid}")
         return ", ".join(told) if told else "none yet"
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is refused, with the players' names for their seats."""
+        return _SEAT.sub(lambda match: self._named(match[1]), str(reason))
+
+    def _named(self, seat: str) -> str:
+        return self.names[int(seat)] if int(seat) < len(self.names) else f"seat {seat}"
 
     def _by_seat(self, numbers: BySeat) -> str:
         return ", ".join(

@@ -1,0 +1,5 @@
+"""`python -m foretrick.cli` is the command `foretrick`."""
+
+from foretrick.cli import main
+
+main()

@@ -1,0 +1,102 @@
+"""The command `foretrick`: its commands, and how each of its troubles is told."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from foretrick import __version__
+from foretrick.cli import arena, engine, perft, play, record, rules, watch
+from foretrick.cli.streams import forgive_characters, let_go, say, warn
+from foretrick.cli.trouble import Status, Trouble
+from foretrick.host import KeepError
+from foretrick.rules import ForetrickError
+
+__all__ = ["app", "main", "run"]
+
+app = typer.Typer(
+    name="foretrick",
+    help="The open table for the card game Wizard.\n\nExample: foretrick play --players 3",
+    epilog=(
+        "Exit status: 0 ok; 1 a record breaks a rule or cannot be read; 2 wrong usage; "
+        "3 a game or file could not be kept or opened; 130 interrupted."
+    ),
+    rich_markup_mode=None,
+    add_completion=False,
+)
+app.command("play")(play.play)
+app.command("watch")(watch.watch)
+app.add_typer(record.app, name="record")
+app.command("engine")(engine.engine)
+app.command("arena")(arena.arena)
+app.command("perft")(perft.perft_command)
+app.command("rules")(rules.rules_command)
+
+
+@app.callback(invoke_without_command=True)
+def _foretrick(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
+) -> None:
+    if version:
+        say(f"foretrick {__version__}")
+    elif context.invoked_subcommand is None:
+        say(context.get_help())
+
+
+def main() -> None:
+    """Run the command with the arguments of this process, and leave with its status."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command with `arguments`, and return the exit status (docs/cli.md)."""
+    forgive_characters()
+    try:
+        status = _invoke(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        let_go()
+        return Status.OK
+    except (KeyboardInterrupt, typer.Abort):
+        warn("Interrupted.")
+        return Status.INTERRUPTED
+    except OSError as error:
+        warn(f"That could not be written: {error.strerror or error}.")
+        let_go()
+        return Status.FILES
+    return status
+
+
+def _invoke(arguments: Sequence[str]) -> int:
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context("foretrick", list(arguments)) as context:
+            command.invoke(context)
+    except typer.Exit as leaving:
+        return leaving.exit_code
+    except typer.TyperException as error:
+        warn(_usage(error), _usage_hint(error))
+        return Status.USAGE
+    except Trouble as trouble:
+        warn(str(trouble), trouble.hint)
+        return trouble.status
+    except KeepError as error:
+        warn(str(error), error.hint)
+        return Status.FILES
+    except ForetrickError as error:
+        warn(str(error))
+        return Status.USAGE
+    return Status.OK
+
+
+def _usage(error: typer.TyperException) -> str:
+    """What is wrong with a command line, as a sentence."""
+    text = error.format_message().strip()
+    return text if text[-1:] in ("?", "!", ".", ")") else f"{text}."
+
+
+def _usage_hint(error: typer.TyperException) -> str:
+    path = getattr(getattr(error, "ctx", None), "command_path", "foretrick")
+    return f"'{path} --help' shows what can be written, with an example."

@@ -1,0 +1,218 @@
+"""`foretrick play`: a game of one person against bots."""
+
+import sys
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Annotated, Final
+
+import typer
+
+from foretrick.cli.streams import is_terminal, say
+from foretrick.cli.table_options import (
+    Bots,
+    Players,
+    Preset,
+    Seed,
+    Settings,
+    bot_kinds,
+    checked_seed,
+    rules_of,
+    table_names,
+    whole_number,
+)
+from foretrick.cli.trouble import Status, Trouble, did_you_mean
+from foretrick.host import Games, KeptGame, SavedGame, data_folder, fresh_id
+from foretrick.records import Record, SeatInfo, SeatKind
+from foretrick.rules import Ruleset, fold
+from foretrick.shuffle import fresh_seed
+from foretrick.tui.faces import Colours, Faces, Ranks
+from foretrick.tui.plain import Ending, PlainGame
+from foretrick.tui.words import Words
+
+__all__ = ["play"]
+
+LONGEST_NAME: Final = 20
+_PACES: Final = ("slow", "normal", "at-once")
+
+
+def play(
+    *,
+    game: Annotated[
+        str, typer.Argument(metavar="[ID]", help="With --resume: the game, or how its ID begins.")
+    ] = "",
+    players: Players = None,
+    preset: Preset = None,
+    settings: Settings = None,
+    bots: Bots = None,
+    name: Annotated[str | None, typer.Option("--name", help="Your name at the table.")] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option("--seat", metavar="K", help="Your seat; 0, the first, if not given."),
+    ] = None,
+    seed: Seed = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line: for a screen reader or a pipe.")
+    ] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Take up the game played last, or the one named.")
+    ] = False,
+    show_list: Annotated[
+        bool, typer.Option("--list", help="List the games that can be taken up.")
+    ] = False,
+    colours: Annotated[
+        str, typer.Option("--colours", metavar="two|four", help="How many colours suits have.")
+    ] = "four",
+    ranks: Annotated[
+        str, typer.Option("--ranks", metavar="letters|numbers", help="Ranks 2 to A, or 1 to 13.")
+    ] = "letters",
+    pace: Annotated[
+        str, typer.Option("--pace", metavar="|".join(_PACES), help="How fast the bots play.")
+    ] = "normal",
+) -> None:
+    """Play a game of Wizard against bots.
+
+    Every move is kept, so a game can be left at any time and taken up again.
+
+    Example: foretrick play --players 3 --preset quick
+    """
+    faces = Faces(
+        Ranks(_one_of("--ranks", ranks, tuple(Ranks))),
+        Colours(_one_of("--colours", colours, tuple(Colours))),
+    )
+    _one_of("--pace", pace, _PACES)
+    games = Games(data_folder())
+    new = {
+        "--players": players,
+        "--preset": preset,
+        "--set": settings,
+        "--bots": bots,
+        "--name": name,
+        "--seat": seat,
+        "--seed": seed,
+    }
+    if show_list:
+        _list(games)
+        return
+    if resume:
+        _refuse_with_resume(new)
+        kept = KeptGame(games, games.take_up(game))
+    elif game:
+        raise Trouble(
+            f"'{game[:40]}' is too much here.",
+            f"'foretrick play --resume {game[:40]}' takes up a game that was left.",
+        )
+    else:
+        rules = rules_of(players, preset, settings)
+        kept = KeptGame(games, _new_game(rules, bots, name, seat, seed))
+    if plain or not is_terminal():
+        _play_plain(kept, faces, is_new=not resume, waiting=games.waiting())
+    else:
+        _play_full_screen(kept, faces, pace)
+
+
+def _one_of(option: str, value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
+        hint = did_you_mean(value, known, f"Choose {' or '.join(known)}.")
+        raise Trouble(f"{option} cannot be '{value[:40]}'.", hint)
+    return value
+
+
+def _refuse_with_resume(new: Mapping[str, object]) -> None:
+    given = [option for option, value in new.items() if value is not None]
+    if given:
+        raise Trouble(
+            f"--resume takes a game up as it was, so {given[0]} has no place here.",
+            f"Leave out {', '.join(given)}, or leave out --resume to begin a new game.",
+        )
+
+
+def _new_game(
+    rules: Ruleset, bots: str | None, name: str | None, seat: str | None, seed: str | None
+) -> SavedGame:
+    """The new game that the options ask for, before its first event."""
+    players = rules.players
+    own = 0 if seat is None else whole_number(seat, "--seat", 0, players - 1)
+    called = "Player" if name is None else _checked_name(name)
+    seats = [
+        SeatInfo(other, SeatKind.BOT, kind)
+        for other, kind in zip(
+            table_names(players - 1, called),
+            bot_kinds(bots, players - 1, programs=False),
+            strict=True,
+        )
+    ]
+    seats.insert(own, SeatInfo(called))
+    started = datetime.now(UTC).isoformat(timespec="seconds")
+    chosen = fresh_seed() if seed is None else checked_seed(seed)
+    return SavedGame(chosen, Record(fresh_id(), rules, tuple(seats), started))
+
+
+def _checked_name(name: str) -> str:
+    name = name.strip()
+    if 0 < len(name) <= LONGEST_NAME and name.isprintable():
+        return name
+    raise Trouble(
+        "That cannot be a name at the table.", f"Give 1 to {LONGEST_NAME} characters: --name Kim"
+    )
+
+
+def _list(games: Games) -> None:
+    """One line for each game that was left, the last one first."""
+    empty = True
+    for each in games.unfinished():
+        empty = False
+        say(f"{each.id}: {each.trouble if each.game is None else _summary(each.game)}")
+    say(
+        "There is no unfinished game. 'foretrick play' begins one."
+        if empty
+        else "'foretrick play --resume ID' takes one up; without an ID, the first."
+    )
+
+
+def _summary(game: SavedGame) -> str:
+    record = game.record
+    state = fold(record.rules, record.events)
+    points = ", ".join(
+        f"{name} {total}" for name, total in zip(game.names, state.totals, strict=True)
+    )
+    started = (record.started or "at an unknown time").replace("T", " ")[:16]
+    return f"begun {started}, {len(state.sheet)} of {len(record.rules.hands)} hands. {points}."
+
+
+def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool, waiting: int) -> None:
+    game = kept.game
+    rules = game.record.rules
+    if is_new:
+        say(f"A game of Wizard, {len(rules.hands)} hands, under the {rules.preset} rules.")
+    if is_new and waiting:
+        many = "A game waits" if waiting == 1 else f"{waiting} games wait"
+        say(f"{many} unfinished: 'foretrick play --list' tells more.")
+    words = Words(game.names, game.seat, faces)
+    table = kept.table()
+    ending = PlainGame(table, words, sys.stdin, sys.stdout, farewell=_farewell(kept)).play()
+    _part(kept, ending)
+
+
+def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
+    # Imported here: a game line by line should not wait for a screen that it does not need.
+    from foretrick.tui.app import run_table  # noqa: PLC0415
+    from foretrick.tui.settings import Pace  # noqa: PLC0415
+    from foretrick.tui.settings import Settings as Taste  # noqa: PLC0415
+
+    game = kept.game
+    table = kept.table()
+    run_table(table, game.seat, game.names, Taste(faces, Pace(pace.replace("-", " "))))
+    if not table.is_over:
+        say(_farewell(kept))
+    _part(kept, Ending.OVER if table.is_over else Ending.LEFT)
+
+
+def _farewell(kept: KeptGame) -> str:
+    return f"The game is kept. 'foretrick play --resume {kept.game.id}' takes it up again."
+
+
+def _part(kept: KeptGame, ending: Ending) -> None:
+    if kept.record_file is not None:
+        say(f"The record is kept in {kept.record_file}")
+    if ending is Ending.INTERRUPTED:
+        raise typer.Exit(Status.INTERRUPTED)

@@ -1,0 +1,25 @@
+"""What outlives a game: its record, in JSON and as text, of any version, and its replay.
+
+Two modules write and read, with the same functions: `json_form` and `text_form`.
+"""
+
+from foretrick.records.faults import FAULTS, Fault, Reading, RecordError
+from foretrick.records.reading import read_any
+from foretrick.records.record import MOST_EVENTS, Record, SeatInfo, SeatKind
+from foretrick.records.replay import Failure, Replay
+from foretrick.records.source import MOST_BYTES
+
+__all__ = [
+    "FAULTS",
+    "MOST_BYTES",
+    "MOST_EVENTS",
+    "Failure",
+    "Fault",
+    "Reading",
+    "Record",
+    "RecordError",
+    "Replay",
+    "SeatInfo",
+    "SeatKind",
+    "read_any",
+]

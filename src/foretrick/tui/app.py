@@ -1,0 +1,65 @@
+"""The table in full screen: one person and bots, in any terminal of 80 by 24 or more."""
+
+import os
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+
+from foretrick.host import Table
+from foretrick.tui.course import Course
+from foretrick.tui.screens.small import SmallScreen, fits
+from foretrick.tui.screens.table import TableScreen
+from foretrick.tui.settings import Settings
+
+__all__ = ["TableApp", "run_table"]
+
+
+class TableApp(App[bool]):
+    """The terminal table for the person at `seat`; it returns whether the game has ended.
+
+    `names` are the players by seat. The game is kept by the table itself, so the app may be
+    left at any moment. Colours are left out where the environment has `NO_COLOR`.
+    """
+
+    CSS_PATH = "table.tcss"
+    TITLE = "Foretrick"
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+
+    def __init__(
+        self, table: Table, seat: int, names: tuple[str, ...], settings: Settings | None = None
+    ) -> None:
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self._table_screen = TableScreen(Course(table, seat), names, settings or Settings())
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as the person has left them."""
+        return self._table_screen.settings
+
+    def on_mount(self) -> None:
+        """Sit down at the table."""
+        _ = self.push_screen(self._table_screen, self.exit)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover the table with a sentence while the terminal is too small for it."""
+        covering = self.screen if isinstance(self.screen, SmallScreen) else None
+        if fits(event.size):
+            if covering is not None:
+                _ = self.pop_screen()
+        elif covering is None:
+            _ = self.push_screen(SmallScreen(event.size))
+        else:
+            covering.tell(event.size)
+
+    def action_leave(self) -> None:
+        """Leave the table from wherever one is."""
+        self.exit(result=self._table_screen.course.is_over)
+
+
+def run_table(
+    table: Table, seat: int, names: tuple[str, ...], settings: Settings | None = None
+) -> bool:
+    """Play at `table` in full screen until the game ends or is left; True if it has ended."""
+    TableApp(table, seat, names, settings).run()
+    return table.is_over
