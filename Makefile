@@ -44,7 +44,7 @@ bench: setup  ## measure against the budgets and print the tables
 	@$(BIN)/python -m bench $(ARGS)
 
 mutation: setup  ## change the rules one spot at a time; a change no test sees is printed
-	@$(BIN)/mutmut run $(ARGS)
+	@HYPOTHESIS_PROFILE=mutation $(BIN)/mutmut run $(ARGS)
 	@$(BIN)/mutmut results
 
 # UPGRADE= keeps every version that still fits and only adds or removes what pyproject.toml did.

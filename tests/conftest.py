@@ -1,6 +1,7 @@
 """What holds for every test: which examples hypothesis tries, and what a skip is worth.
 
-HYPOTHESIS_PROFILE chooses ``default``, ``ci`` (the same examples each time) or ``long``.
+HYPOTHESIS_PROFILE chooses ``default``, ``ci`` (the same examples each time), ``long`` or
+``mutation``.
 FORETRICK_NO_SKIPS=1 makes a skipped test a failed one, for machines that have every part.
 """
 
@@ -8,7 +9,7 @@ import os
 from collections.abc import Generator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 # A shared machine is slow at times: neither a deadline nor slow data may fail a property.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -16,6 +17,10 @@ settings.register_profile(
     "ci", settings.get_profile("default"), derandomize=True, database=None, print_blob=True
 )
 settings.register_profile("long", settings.get_profile("default"), max_examples=5_000)
+# A mutant is wanted dead or alive, not explained: few examples, and none made smaller.
+settings.register_profile(
+    "mutation", settings.get_profile("ci"), max_examples=10, phases=(Phase.generate,)
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 

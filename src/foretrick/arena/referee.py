@@ -115,6 +115,10 @@ class _ListeningReferee(Referee):
         """No more of this game will be told."""
         self._listener.end()
 
+    def close(self) -> None:
+        """No more games will come."""
+        self._listener.close()
+
 
 class _EngineReferee(_ListeningReferee):
     """Counts what the client of a program has put right already."""
