@@ -104,7 +104,8 @@ class Beliefs:
         # Evenly spaced points on the summed weights: less chance than drawing each by itself.
         summed = np.cumsum(weights)
         points = (np.arange(count) + 0.5) / count * summed[-1]
-        return many[np.searchsorted(summed, points)]
+        drawn: Worlds = many[np.searchsorted(summed, points)]
+        return drawn
 
 
 def _tells_something(known: Known) -> bool:

@@ -17,7 +17,7 @@ from numba.extending import intrinsic
 
 __all__ = ["COMPILED", "bit_count", "compiled", "lowest_bit", "nth_bit"]
 
-COMPILED: Final = not config.DISABLE_JIT
+COMPILED: Final = not getattr(config, "DISABLE_JIT", 0)
 """Whether the kernel runs as machine code."""
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])

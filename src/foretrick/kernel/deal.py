@@ -31,7 +31,7 @@ def trump_of(turn_up: int, dealer_hand: np.uint64) -> int:
         return NO_SUIT
     if WIZARDS >> np.uint64(turn_up) & ONE:
         return longest_suit(dealer_hand)
-    return SUIT_OF[turn_up]
+    return int(SUIT_OF[turn_up])
 
 
 @compiled

@@ -154,12 +154,13 @@ def _banned(tricks: list[tuple[Play, ...]], seat: int) -> int:
     later: list[Card] = []
     for plays in reversed(tricks):
         for order, play in enumerate(plays):
-            if play.seat == seat:
-                led = suit_led(plays[:order])
-                if led is not None and play.card.is_suited and play.card.suit is not led:
-                    if not is_renege(later, play.card, led):
-                        banned |= 1 << suit_number(led)
-                later.append(play.card)
+            if play.seat != seat:
+                continue
+            led = suit_led(plays[:order])
+            strays = play.card.is_suited and play.card.suit is not led
+            if led is not None and strays and not is_renege(later, play.card, led):
+                banned |= 1 << suit_number(led)
+            later.append(play.card)
     return banned
 
 

@@ -30,19 +30,19 @@ def _next(state: Generator) -> np.uint64:
     word ^= word >> np.uint64(7)
     word ^= word << np.uint64(17)
     state[0] = word
-    return word
+    return np.uint64(word)
 
 
 @compiled
 def below(limit: int, state: Generator) -> int:
     """A whole number from 0 to `limit` - 1, for a limit far below 2 ** 32."""
-    return np.int64((_next(state) >> np.uint64(32)) * np.uint64(limit) >> np.uint64(32))
+    return int((_next(state) >> np.uint64(32)) * np.uint64(limit) >> np.uint64(32))
 
 
 @compiled
 def uniform(state: Generator) -> float:
     """A number from 0 up to 1, 1 left out."""
-    return np.float64(_next(state) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+    return float(_next(state) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
 @compiled

@@ -229,13 +229,13 @@ def card_chance(
     count = weigh_cards(hand, options, trick, seat, trump, gone, needs, weights, scratch)
     for row in range(count):
         if int(scratch[row, _CARD]) == card:
-            return scratch[row, _SCORE] / scratch[_MOST_CARDS, _TOTAL]
+            return float(scratch[row, _SCORE] / scratch[_MOST_CARDS, _TOTAL])
     return 0.0
 
 
 @compiled
 def add_gradient(scratch: Scratch, count: int, gradient: Weights) -> None:
-    """Add how the log of the chance of the last choice among `count` cards grows with the weights."""
+    """Add how the log of the chance of the last choice, of `count`, grows with the weights."""
     note = scratch[_MOST_CARDS]
     if note[_TOTAL] == 0.0:
         return

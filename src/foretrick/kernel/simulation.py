@@ -115,7 +115,7 @@ def fill_bids(
     state: Generator,
     bids: Counts,
 ) -> None:
-    """Complete the bids of a world: those made stay, the others bid as is likely with their hands."""
+    """Complete the bids of a world: those made stay, others bid as is likely with their hands."""
     total = 0
     for place in range(table.players):
         bid = made[place]
@@ -193,7 +193,7 @@ def weigh_bids(
     bid_weights: Weights,
     weights: NDArray[np.float64],
 ) -> None:
-    """Multiply each world's weight by how likely the others' bids are with the hands they were dealt."""
+    """Multiply each world's weight by how likely the others' bids are with the hands dealt."""
     features = np.empty(BID_WEIGHTS, dtype=np.float64)
     for world in range(len(worlds)):
         total = 0

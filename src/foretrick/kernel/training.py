@@ -85,7 +85,7 @@ def play_batch(
     players: int,
     largest: int,
 ) -> None:
-    """Play `count` hands and add up the slopes; `tally` counts hands, points, made and off by size."""
+    """Play `count` hands, add up slopes, and tally hands, points, made and off by size."""
     hands = np.zeros(players, dtype=np.uint64)
     needs = np.zeros(players, dtype=np.int64)
     made = np.zeros(players, dtype=np.int64)
@@ -102,7 +102,9 @@ def play_batch(
         for place in range(players):
             before = (players, place, total, largest)
             count_hand(hands[place], trump, size, before, features[place])
-            expected[place] = expected_bid(features[place], bids, trump)
+            # An expectation far outside the possible bids would leave nothing to try.
+            raw = expected_bid(features[place], bids, trump)
+            expected[place] = min(max(raw, -0.25), size + 0.25)
             # Box and Muller: a normal number from two uniform ones.
             radius = math.sqrt(-2.0 * math.log(1.0 - uniform(state)))
             noise = spread * radius * math.cos(2.0 * math.pi * uniform(state))
@@ -156,7 +158,7 @@ def natural_tricks(
 
 
 def first_cards() -> Weights:
-    """Weights to begin with: take tricks while they are needed, lose high cards once they are not."""
+    """Weights to begin with: take tricks while they are needed, then lose high cards."""
     cards = np.zeros((MOMENTS, SCALES, FEATURES))
     for moment in range(MOMENTS):
         ducks = moment % 3 == 0
@@ -233,14 +235,15 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     cards, bids = train(options.players, options.rounds)
-    file = {"format": "foretrick-policy/1", "players": {}}
+    players: dict[str, dict[str, list[float]]] = {}
     if options.out.exists():
-        file = json.loads(options.out.read_text(encoding="utf-8"))
-    file["players"][str(options.players)] = {
+        players = json.loads(options.out.read_text(encoding="utf-8"))["players"]
+    players[str(options.players)] = {
         "cards": [round(float(weight), 3) for weight in cards.ravel()],
         "bids": [round(float(weight), 3) for weight in bids.ravel()],
     }
-    options.out.write_text(json.dumps(file) + "\n", encoding="utf-8")
+    file = {"format": "foretrick-policy/1", "players": dict(sorted(players.items()))}
+    options.out.write_text(json.dumps(file, indent=0) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

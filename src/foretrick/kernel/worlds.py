@@ -201,7 +201,7 @@ def _last_share(
 def sample_worlds(
     unseen: np.uint64, quotas: Counts, banned: Counts, worlds: Worlds, state: Generator
 ) -> float:
-    """Fill `worlds` with deals of the unseen cards: each seat gets its quota, none of a banned suit.
+    """Fill `worlds` with deals of the unseen cards: each seat its quota, none of a banned suit.
 
     `banned` has bits 0 to 3 for the suits a seat cannot hold. Every world is as likely as another.
     Returns how many ways there are to fill the seats with voids (0.0: what is known is

@@ -35,7 +35,7 @@ def worth(points: NDArray[np.float64], view: SeatView, known: Known) -> NDArray[
 
 
 def _wins(totals: NDArray[np.float64], me: int, left: int) -> NDArray[np.float64]:
-    """The chance that place `me` wins from these totals with `left` hands to come; ties are shared."""
+    """The chance that place `me` wins from these totals, `left` hands to come; ties shared."""
     others = np.delete(totals, me, axis=-1)
     ahead = totals[..., me : me + 1] - others
     if left == 0:
