@@ -186,5 +186,7 @@ def test_a_dealer_bot_names_its_best_suit_for_trump() -> None:
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'grandmaster'; the bots are random, novice\."):
+    with pytest.raises(
+        UnknownBot, match=r"no bot 'grandmaster'; the bots are random, novice, club"
+    ):
         make_bot("grandmaster")

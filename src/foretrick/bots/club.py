@@ -1,138 +1,150 @@
-"""A club player: counts what each card is worth against the other hands, and plays to its need."""
+"""A club player: weighs each card against the other hands, and plays to its need."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from foretrick.bots.honour import Choice, choices
-from foretrick.rules import DECK, UNKNOWN, MakeBid, NameTrump, PlayCard, SeatCommand, SeatView, Suit
+from foretrick.bots.honour import choices
+from foretrick.bots.picture import Picture
+from foretrick.bots.prospect import prospect
+from foretrick.bots.threats import BEATEN_BY, OF_SUIT, WIZARDS
+from foretrick.bots.worth import worths
+from foretrick.rules import DECK, MakeBid, NameTrump, PlayCard, SeatCommand, SeatView, Suit
 from foretrick.rules.cards import Card
+from foretrick.rules.ruleset import AllJesters
+from foretrick.rules.scoring import points
 from foretrick.rules.trick import Play, suit_led, winner
-from foretrick.rules.view import HandView
 
 __all__ = ["Club"]
 
-_RELUCTANCE: Final = 0.45
-"""How likely a player who needs no more tricks is to beat a card all the same, against one who does."""
+_EAGERNESS: Final = 0.6
+"""How likely a player who needs its share of the tricks left is to beat a card, if it can."""
+_HUNGER: Final = 0.4
+"""How much likelier with each share of its remaining tricks that it needs beyond that."""
+_RELUCTANCE: Final = 0.2
+"""How likely a player who needs no more tricks is to beat a card all the same, if it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """Plays so that what it expects to take comes as near as it can to what it has bid.
+    """Makes the choice that promises the most points.
 
-    A card's worth is its chance to beat the other hands, scaled so that all the hands together
-    are worth the tricks there are. The bid is the sum of these, rounded; then each card is chosen
-    so that its chance to take this trick, and the worth of the cards kept, add up to the need.
+    Each card has a chance to take a trick (`worth`), and the chances of a hand give the expected
+    points of a bid (`prospect`). It bids what promises most. Then it weighs each card it may play:
+    the chance that the card takes this trick, and what the cards kept promise after that.
     """
 
     name: str = "club"
 
     def choose(self, view: SeatView) -> SeatCommand:
-        """The choice that brings the expected tricks nearest to the bid."""
+        """The choice with the highest expected points; the first of several."""
         options = choices(view)
         hand = view.hand
         if hand is None or len(options) == 1:
             return options[0]
+        picture = Picture.of(view, hand)
+        jesters = view.rules.all_jesters
         if isinstance(options[0], NameTrump):
-            return NameTrump(options[0].seat, _best_trump(hand))
+            return NameTrump(picture.seat, _best_trump(picture, jesters))
         if isinstance(options[0], MakeBid):
-            return _nearest_bid(_worth_of_hand(hand), options)
-        return _play(
-            view,
-            hand,
-            [option.card for option in options if isinstance(option, PlayCard) and option.card],
-        )
+            bids = [option.bid for option in options if isinstance(option, MakeBid)]
+            return MakeBid(picture.seat, _best_bid(picture, hand.trump, bids, jesters)[1])
+        cards = [o.card for o in options if isinstance(o, PlayCard) and o.card is not None]
+        return PlayCard(picture.seat, _best_card(picture, cards, jesters))
 
 
-def _unseen(hand: HandView) -> list[Card]:
-    """The cards that this seat has not seen: with others, or not dealt."""
-    played = [play.card for trick in hand.memory for play in trick.plays]
-    played += [play.card for play in hand.trick]
-    seen = {*hand.cards, *hand.foreheads, *played, hand.turn_up}
-    return [card for card in DECK if card not in seen] or [UNKNOWN]
+def _best_trump(picture: Picture, jesters: AllJesters) -> Suit:
+    """The suit under which some bid promises most."""
+    bids = range(picture.hand.size + 1)
+    return max(Suit, key=lambda suit: _best_bid(picture, suit, bids, jesters)[0])
 
 
-def _beats(card: Card, other: Card, trump: Suit | None) -> bool:
-    """Whether `other`, played after a led `card`, takes the trick from it."""
-    return winner((Play(0, card), Play(1, other)), trump) == 1
+def _best_bid(
+    picture: Picture, trump: Suit | None, bids: Iterable[int], jesters: AllJesters
+) -> tuple[float, int]:
+    """What the best of the allowed bids promises, and the bid; the lower of two alike."""
+    if picture.hand.forehead:
+        chance = _forehead_chance(picture, trump, jesters)
+        promises = [(chance * points(bid, 1) + (1 - chance) * points(bid, 0), -bid) for bid in bids]
+    else:
+        worth = sorted(worths(picture, trump), reverse=True)
+        promises = [(prospect(worth, bid, bid), -bid) for bid in bids]
+    promise, minus_bid = max(promises)
+    return promise, -minus_bid
 
 
-def _chances(
-    cards: Sequence[Card], unseen: list[Card], trump: Suit | None, others: int
-) -> list[float]:
-    """For each card the chance that none of `others` random cards beats it."""
-    return [
-        (1 - sum(_beats(card, other, trump) for other in unseen) / len(unseen)) ** others
-        for card in cards
-    ]
+def _forehead_chance(picture: Picture, trump: Suit | None, jesters: AllJesters) -> float:
+    """The share of unseen cards that would take the only trick from those on the foreheads."""
+    hand = picture.hand
+    own = [card for card in DECK if picture.unseen >> card.index & 1]
+    takes = 0
+    for card in own:
+        plays = tuple(Play(seat, hand.foreheads[seat] or card) for seat in hand.seats)
+        takes += winner(plays, trump, jesters) == picture.seat
+    return takes / len(own)
 
 
-def _worth(cards: Sequence[Card], unseen: list[Card], trump: Suit | None, players: int) -> float:
-    """The tricks that `cards` are worth, scaled to the tricks that all cards share."""
-    if not cards:
+def _best_card(picture: Picture, cards: list[Card], jesters: AllJesters) -> Card:
+    """The card that promises most, with this trick taken or not."""
+    hand, seat = picture.hand, picture.seat
+    own, need = hand.bids[seat], picture.needs[seat]
+    bid = own if isinstance(own, int) else 0
+    needed = need or 0
+    # Wizards first: they keep their worth to the end, so they are thought of as played last.
+    worth = sorted(
+        zip(worths(picture, hand.trump), hand.cards, strict=True),
+        key=lambda pair: pair[0],
+        reverse=True,
+    )
+
+    def promise(card: Card) -> float:
+        chance = _chance_to_take(picture, card, jesters)
+        kept = [value for value, held in worth if held is not card]
+        taken = prospect(kept, bid, needed - 1) if chance > 0 else 0.0
+        lost = prospect(kept, bid, needed) if chance < 1 else 0.0
+        return chance * taken + (1 - chance) * lost
+
+    return max(cards, key=promise)
+
+
+def _chance_to_take(picture: Picture, card: Card, jesters: AllJesters) -> float:
+    """The chance that `card` takes the open trick from those still to play."""
+    hand = picture.hand
+    trick = (*hand.trick, Play(picture.seat, card))
+    if winner(trick, hand.trump, jesters) != picture.seat:
         return 0.0
-    every = _chances([*cards, *unseen], [*cards, *unseen], trump, players - 1)
-    scale = (len(every) / players) / (sum(every) or 1.0)
-    return sum(min(1.0, chance * scale) for chance in _chances(cards, unseen, trump, players - 1))
-
-
-def _best_trump(hand: HandView) -> Suit:
-    if hand.forehead:
-        shown = [card.suit for card in hand.foreheads if card is not None]
-        return min(Suit, key=shown.count)
-    unseen = _unseen(hand)
-    return max(Suit, key=lambda suit: _worth(hand.cards, unseen, suit, len(hand.seats)))
-
-
-def _worth_of_hand(hand: HandView) -> float:
-    unseen = _unseen(hand)
-    if not hand.forehead:
-        return _worth(hand.cards, unseen, hand.trump, len(hand.seats))
-    shown = [card for card in hand.foreheads if card is not None]
-    return sum(
-        not any(_beats(card, other, hand.trump) for other in shown) for card in unseen
-    ) / len(unseen)
-
-
-def _nearest_bid(worth: float, options: tuple[Choice, ...]) -> MakeBid:
-    bids = [option for option in options if isinstance(option, MakeBid)]
-    return min(bids, key=lambda option: (abs(option.bid - worth), option.bid))
-
-
-def _play(view: SeatView, hand: HandView, cards: list[Card]) -> PlayCard:
-    seat = view.seat or 0
-    bid = hand.bids[seat]
-    need = (bid if isinstance(bid, int) else 0) - hand.won[seat]
-    unseen = _unseen(hand)
-    players = len(hand.seats)
-
-    def distance(card: Card) -> tuple[float, float]:
-        kept = [held for held in hand.cards if held is not card]
-        chance = _chance_to_take(view, hand, seat, card, unseen)
-        expected = chance + _worth(kept, unseen, hand.trump, players)
-        # Of cards that serve alike the surer one: early tricks leave less to chance.
-        return abs(need - expected), -chance if need > 0 else chance
-
-    return PlayCard(seat, min(cards, key=distance))
-
-
-def _chance_to_take(
-    view: SeatView, hand: HandView, seat: int, card: Card, unseen: list[Card]
-) -> float:
-    """The chance that `card` takes the open trick, those still to play wanting it or not."""
-    trick = (*hand.trick, Play(seat, card))
-    if winner(trick, hand.trump, view.rules.all_jesters) != seat:
-        return 0.0
-    led = suit_led(trick)
-    beating = sum(_beats(card, other, hand.trump) for other in unseen) / len(unseen)
-    place = hand.seats.index(seat)
+    led = OF_SUIT[suit_led(trick)]
+    beaten_by = BEATEN_BY[hand.trump][card.index]
     chance = 1.0
-    for later in range(1, len(hand.seats) - len(hand.trick)):
-        other = hand.seats[(place + later) % len(hand.seats)]
-        bid = hand.bids[other]
-        wants = not isinstance(bid, int) or bid > hand.won[other]
-        held = max(1, hand.counts[other])
-        # Who wants the trick looks for a card that beats it among several; who does not, ducks.
-        tries = 1 + 0.35 * (held - 1) if wants else _RELUCTANCE
-        chance *= (1 - beating) ** tries if led is not None or not card.is_suited else 1 - beating
+    for seat in picture.later:
+        can = _chance_to_beat(picture, seat, beaten_by, led)
+        chance *= 1 - can * _will(picture, seat)
     return chance
+
+
+def _chance_to_beat(picture: Picture, seat: int, beaten_by: int, led: int) -> float:
+    """The chance that `seat` holds a card that beats, and may play it to the suit led."""
+    held = picture.hand.counts[seat]
+    possible = picture.unseen & ~picture.voids[seat]
+    count = max(possible.bit_count(), 1)
+    follows = (possible & led).bit_count()
+    higher = (possible & beaten_by & (led | WIZARDS)).bit_count()
+    ruffs = (possible & beaten_by & ~(led | WIZARDS)).bit_count()
+    has_higher = 1 - (1 - higher / count) ** held
+    if not ruffs:
+        return float(has_higher)
+    void = (1 - follows / count) ** held
+    has_ruff = 1 - (1 - ruffs / (count - follows)) ** held
+    return float(1 - (1 - has_higher) * (1 - void * has_ruff))
+
+
+def _will(picture: Picture, seat: int) -> float:
+    """How likely `seat` is to beat a card that it can beat; with its last card it must."""
+    need, held = picture.needs[seat], picture.hand.counts[seat]
+    if held <= 1:
+        return 1.0
+    if need is None:
+        return _EAGERNESS
+    if need <= 0:
+        return _RELUCTANCE
+    return min(1.0, _EAGERNESS + _HUNGER * (need / held - 1 / len(picture.hand.seats)))
