@@ -35,8 +35,6 @@ Weigher = Callable[[Known, Worlds], NDArray[np.float64]]
 
 OVERSAMPLING: Final = 6
 """How many uniform worlds are weighed for each one that is kept."""
-CAUTION: Final = 0.5
-"""The power that chances of plays are raised to: the others need not play as the policy does."""
 
 
 class ImpossibleKnowledge(ForetrickError, ValueError):
@@ -58,40 +56,59 @@ def uniform_worlds(known: Known, count: int, generator: Generator) -> Worlds:
     return worlds
 
 
-def likely_bids(known: Known, worlds: Worlds) -> NDArray[np.float64]:
-    """How likely the open bids of the others are with the hands of each world."""
-    weights = np.ones(len(worlds), dtype=np.float64)
-    bids = policy_weights(len(known.seats)).bids
-    weigh_bids(worlds, known.played, known.bids, known.table, bids, weights)
-    return weights
+@dataclass(frozen=True, slots=True)
+class LikelyBids:
+    """How likely the open bids of the others are with the hands of each world.
+
+    `spread` is how far they are thought to lie around the bid model's, in tricks: people and
+    programs do not count as it does.
+    """
+
+    spread: float = 1.2
+
+    def __call__(self, known: Known, worlds: Worlds) -> NDArray[np.float64]:
+        """One number for each world; all alike while nobody has bid openly."""
+        weights = np.ones(len(worlds), dtype=np.float64)
+        bids = policy_weights(known.table.players).bids
+        weigh_bids(worlds, known.played, known.bids, known.table, bids, self.spread, weights)
+        return weights
 
 
-def likely_plays(known: Known, worlds: Worlds) -> NDArray[np.float64]:
-    """How likely the cards that the others have played are with the hands of each world."""
-    weights = np.ones(len(worlds), dtype=np.float64)
-    if len(known.history) and (known.bids != UNBID).all():
-        cards = policy_weights(len(known.seats)).cards
-        bids = known.bids
-        weigh_plays(
-            worlds,
-            known.played,
-            known.history,
-            known.table,
-            known.turn_up,
-            bids,
-            cards,
-            CAUTION,
-            scratch_space(),
-            weights,
-        )
-    return weights
+@dataclass(frozen=True, slots=True)
+class LikelyPlays:
+    """How likely the cards that the others have played are with the hands of each world.
+
+    The chances under the rollout policy are raised to `caution`: the others need not play as it
+    does. Nothing is concluded while bids are secret.
+    """
+
+    caution: float = 0.3
+
+    def __call__(self, known: Known, worlds: Worlds) -> NDArray[np.float64]:
+        """One number for each world; all alike before the first card."""
+        weights = np.ones(len(worlds), dtype=np.float64)
+        if len(known.history) and (known.bids != UNBID).all():
+            weigh_plays(
+                worlds,
+                known.played,
+                known.history,
+                known.table,
+                known.turn_up,
+                known.bids,
+                policy_weights(known.table.players).cards,
+                self.caution,
+                scratch_space(),
+                weights,
+            )
+        return weights
 
 
 @dataclass(frozen=True, slots=True)
 class Beliefs:
     """A way to believe: the weighers whose likelihoods are multiplied, none for uniform worlds."""
 
-    weighers: tuple[Weigher, ...] = (likely_bids, likely_plays)
+    weighers: tuple[Weigher, ...] = (LikelyBids(), LikelyPlays())
+    trust: float = 1.0
 
     def worlds(self, known: Known, count: int, generator: Generator) -> Worlds:
         """`count` worlds, drawn by their weights; the same information and generator, the same."""
@@ -101,6 +118,7 @@ class Beliefs:
         weights = np.ones(len(many), dtype=np.float64)
         for weigher in self.weighers:
             weights *= weigher(known, many)
+        weights = self.trust * weights / weights.mean() + (1 - self.trust)
         # Evenly spaced points on the summed weights: less chance than drawing each by itself.
         summed = np.cumsum(weights)
         points = (np.arange(count) + 0.5) / count * summed[-1]

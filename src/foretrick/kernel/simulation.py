@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from foretrick.kernel.bidding import (
     BID_WEIGHTS,
-    SPREAD,
     Features,
     bid_chance,
     count_hand,
@@ -191,9 +190,13 @@ def weigh_bids(
     bids: Counts,
     table: TableFacts,
     bid_weights: Weights,
+    spread: float,
     weights: NDArray[np.float64],
 ) -> None:
-    """Multiply each world's weight by how likely the others' bids are with the hands dealt."""
+    """Multiply each world's weight by how likely the others' bids are with the hands dealt.
+
+    `spread` is how far bids are thought to lie around the expected one, in tricks.
+    """
     features = np.empty(BID_WEIGHTS, dtype=np.float64)
     for world in range(len(worlds)):
         total = 0
@@ -208,7 +211,7 @@ def weigh_bids(
                 dealt = worlds[world, place] | played[place]
                 count_hand(dealt, table.trump, table.size, known, features)
                 expected = expected_bid(features, bid_weights, table.trump)
-                weights[world] *= bid_chance(bid, expected, table.size, SPREAD)
+                weights[world] *= bid_chance(bid, expected, table.size, spread)
             total += bid
 
 
