@@ -18,9 +18,7 @@ from foretrick.rules.trick import Play, suit_led, winner
 __all__ = ["Club"]
 
 _EAGERNESS: Final = 0.6
-"""How likely a player who needs its share of the tricks left is to beat a card, if it can."""
-_HUNGER: Final = 0.4
-"""How much likelier with each share of its remaining tricks that it needs beyond that."""
+"""How likely a player who needs tricks is to beat a card, if it can."""
 _RELUCTANCE: Final = 0.2
 """How likely a player who needs no more tricks is to beat a card all the same, if it can."""
 
@@ -97,12 +95,17 @@ def _best_card(picture: Picture, cards: list[Card], jesters: AllJesters) -> Card
         reverse=True,
     )
 
-    def promise(card: Card) -> float:
+    def promise(card: Card) -> tuple[float, float]:
         chance = _chance_to_take(picture, card, jesters)
         kept = [value for value, held in worth if held is not card]
         taken = prospect(kept, bid, needed - 1) if chance > 0 else 0.0
         lost = prospect(kept, bid, needed) if chance < 1 else 0.0
-        return chance * taken + (1 - chance) * lost
+        if needed >= len(hand.cards):
+            # Every trick is needed: a weak card gains nothing by being played to this one.
+            return chance, taken
+        # Of cards that promise alike, the one that settles the need sooner.
+        settles = chance if needed > 0 else -chance
+        return round(chance * taken + (1 - chance) * lost, 6), settles
 
     return max(cards, key=promise)
 
@@ -140,11 +143,7 @@ def _chance_to_beat(picture: Picture, seat: int, beaten_by: int, led: int) -> fl
 
 def _will(picture: Picture, seat: int) -> float:
     """How likely `seat` is to beat a card that it can beat; with its last card it must."""
-    need, held = picture.needs[seat], picture.hand.counts[seat]
-    if held <= 1:
+    need = picture.needs[seat]
+    if picture.hand.counts[seat] <= 1:
         return 1.0
-    if need is None:
-        return _EAGERNESS
-    if need <= 0:
-        return _RELUCTANCE
-    return min(1.0, _EAGERNESS + _HUNGER * (need / held - 1 / len(picture.hand.seats)))
+    return _EAGERNESS if need is None or need > 0 else _RELUCTANCE

@@ -24,7 +24,7 @@ _WIZARD_THREAT: Final = 0.65
 """How much of a threat an unseen Wizard is: it is often spent on another trick."""
 _RUFF_DELAY: Final = 0.25
 """By which part of the cards left another player has to be without a suit to trump it."""
-_APPETITE: Final = 0.6
+_APPETITE: Final = 0.9
 """How much less likely a player who needs no trick is to beat a card than one at par."""
 _WIZARD_UNDER_WIZARD: Final = 0.1
 """The chance to be rid of an unwanted Wizard under an earlier one, before the last trick."""
