@@ -1,4 +1,4 @@
-"""What each idea of the club player is worth: games with it and without, on the same deals.
+"""What each idea of the expert is worth: games with it and without, on the same deals.
 
     python -m bench.ideas [DEALS]
 
@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import ModuleType
 
-from foretrick.bots import Bot, club, make_bot, picture, play_game, worth
+from foretrick.bots import Bot, make_bot, play_game
+from foretrick.bots.expert import expert, picture, worth
 from foretrick.rules import State, ruleset
 from foretrick.rules.scoring import points
 from foretrick.shuffle import SeededPacks
@@ -23,7 +24,7 @@ RULES = ruleset(PLAYERS, settings={"tie_break": "shared"})
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A change to the club player: what is put in the place of what, by module and name."""
+    """A change to the expert: what is put in the place of what, by module and name."""
 
     title: str
     changes: tuple[tuple[ModuleType, str, object], ...] = ()
@@ -39,9 +40,9 @@ IDEAS = (
     Idea("trumps threaten all suits at once", ((worth, "_RUFF_DELAY", 0.0),)),
     Idea("trumps threaten late (delay 0.5)", ((worth, "_RUFF_DELAY", 0.5),)),
     Idea("a Wizard always takes its trick", ((worth, "_WIZARD_UNDER_WIZARD", 0.0),)),
-    Idea("others beat a card whenever they can", ((club, "_EAGERNESS", 1.0),)),
-    Idea("who needs nothing never beats a card", ((club, "_RELUCTANCE", 0.0),)),
-    Idea("reluctance 0.5", ((club, "_RELUCTANCE", 0.5),)),
+    Idea("others beat a card whenever they can", ((expert, "_EAGERNESS", 1.0),)),
+    Idea("who needs nothing never beats a card", ((expert, "_RELUCTANCE", 0.0),)),
+    Idea("reluctance 0.5", ((expert, "_RELUCTANCE", 0.5),)),
     Idea("shown voids forgotten", ((picture, "_note_voids", lambda *_: None),)),
 )
 
@@ -73,7 +74,7 @@ def play(bots: Mapping[int, Bot], deal: str) -> State:
 
 def measure(deals: int) -> tuple[Tally, Tally, Tally]:
     """Four of a kind; then one against three novices, and those novices, seats in rotation."""
-    player, novice = make_bot("club"), make_bot("novice")
+    player, novice = make_bot("expert"), make_bot("novice")
     alike, one, three = Tally(), Tally(), Tally()
     for deal in range(deals):
         last = play(dict.fromkeys(range(PLAYERS), player), str(deal))

@@ -25,8 +25,6 @@ __all__ = [
     "Beliefs",
     "ImpossibleKnowledge",
     "Weigher",
-    "likely_bids",
-    "likely_plays",
     "uniform_worlds",
 ]
 

@@ -13,8 +13,8 @@ The constants were chosen by games among players of this kind (docs/bots.md).
 
 from typing import Final, NamedTuple
 
-from foretrick.bots.picture import Picture
-from foretrick.bots.threats import BEATEN_BY, OF_SUIT, WIZARDS
+from foretrick.bots.expert.picture import Picture
+from foretrick.bots.expert.threats import BEATEN_BY, OF_SUIT, WIZARDS
 from foretrick.rules import Suit
 from foretrick.rules.cards import Card
 

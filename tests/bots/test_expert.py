@@ -1,14 +1,14 @@
-"""The club player in positions that weaker programs are known to get wrong, and its strength."""
+"""The expert in positions that weaker programs are known to get wrong, and its strength."""
 
 import itertools
 
 import pytest
 
 from foretrick.bots import make_bot, play_game
-from foretrick.bots.picture import Picture
-from foretrick.bots.prospect import prospect
-from foretrick.bots.threats import BEATEN_BY, card_set
-from foretrick.bots.worth import Worth, worths
+from foretrick.bots.expert.picture import Picture
+from foretrick.bots.expert.prospect import prospect
+from foretrick.bots.expert.threats import BEATEN_BY, card_set
+from foretrick.bots.expert.worth import Worth, worths
 from foretrick.rules import (
     DECK,
     Card,
@@ -31,7 +31,7 @@ from foretrick.rules.scoring import points
 from foretrick.rules.trick import Play, winner
 from foretrick.shuffle import SeededPacks
 
-CLUB = make_bot("club")
+EXPERT = make_bot("expert")
 
 
 def dealt(hands: list[str], turn_up: str, **settings: object) -> State:
@@ -55,13 +55,13 @@ def after(state: State, bids: list[int], plays: str = "") -> State:
 
 
 def bid_of(state: State) -> int:
-    choice = CLUB.choose(view(state, to_act(state)[0]))
+    choice = EXPERT.choose(view(state, to_act(state)[0]))
     assert isinstance(choice, MakeBid)
     return choice.bid
 
 
 def card_of(state: State) -> str:
-    choice = CLUB.choose(view(state, to_act(state)[0]))
+    choice = EXPERT.choose(view(state, to_act(state)[0]))
     assert isinstance(choice, PlayCard)
     assert choice.card is not None
     return choice.card.code
@@ -124,7 +124,7 @@ def test_a_wizard_takes_the_trick_when_all_are_needed() -> None:
 
 def test_a_dealer_names_the_suit_that_its_hand_is_strong_in() -> None:
     state = dealt(["4c 5d 6h", "7c 8d 9h", "As Ks 2d"], "W1")
-    assert CLUB.choose(view(state, 2)) == NameTrump(2, Suit.SPADES)
+    assert EXPERT.choose(view(state, 2)) == NameTrump(2, Suit.SPADES)
 
 
 def test_a_card_on_the_forehead_is_bid_by_what_the_others_show() -> None:
@@ -190,7 +190,7 @@ def test_four_make_more_than_half_of_their_bids_and_take_as_many_tricks_as_they_
     rules = ruleset(4, settings={"tie_break": "shared"})
     made = scored = over = bids = 0
     for game in range(12):
-        *_, (last, _) = play_game(rules, dict.fromkeys(range(4), CLUB), SeededPacks(str(game)))
+        *_, (last, _) = play_game(rules, dict.fromkeys(range(4), EXPERT), SeededPacks(str(game)))
         for row in last.sheet:
             for bid, won in zip(row.bids, row.tricks, strict=True):
                 assert bid is not None
@@ -206,11 +206,11 @@ def test_four_make_more_than_half_of_their_bids_and_take_as_many_tricks_as_they_
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_one_beats_novices_on_the_same_deals(players: int) -> None:
-    """Duplicate games: the club player sits in every seat in turn (ten deals)."""
+    """Duplicate games: the expert sits in every seat in turn (ten deals)."""
     rules = ruleset(players, "standard", {"tie_break": "shared", "hands": "quick"})
     ahead = 0.0
     for game, place in itertools.product(range(10), range(players)):
-        bots = {seat: make_bot("novice") for seat in range(players)} | {place: CLUB}
+        bots = {seat: make_bot("novice") for seat in range(players)} | {place: EXPERT}
         *_, (last, _) = play_game(rules, bots, SeededPacks(str(game)))
         scores = [total or 0 for total in last.totals]
         ahead += scores[place] - (sum(scores) - scores[place]) / (players - 1)
