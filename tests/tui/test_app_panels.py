@@ -84,10 +84,10 @@ async def test_a_hint_says_what_to_do_and_points_there() -> None:
     app = an_app(forward(a_table(4, hands="5"), my_bid))
     async with app.run_test() as pilot:
         await pilot.press("h")
-        assert "A fair beginner would bid" in text_of(app)
+        assert "A good player would bid" in text_of(app)
         assert app.screen.query_one(Choices).chosen is not None
         await pilot.press("enter", "h")
-        assert "A fair beginner would play" in text_of(app)
+        assert "A good player would play" in text_of(app)
         assert app.screen.query_one(HandOfCards).chosen is not None
 
 

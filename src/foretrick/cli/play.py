@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
+from foretrick.bots.adviser import Adviser
 from foretrick.cli.streams import is_terminal, say
 from foretrick.cli.table_options import (
     Bots,
@@ -189,7 +190,13 @@ def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool, waiting: int) -> 
         say(f"{many} unfinished: 'foretrick play --list' tells more.")
     words = Words(game.names, game.seat, faces)
     table = kept.table()
-    ending = PlainGame(table, words, sys.stdin, sys.stdout, farewell=_farewell(kept)).play()
+    adviser = Adviser(kept.game.id)
+    if not sys.stdin.isatty():
+        # What is read from a file or a pipe should go the same way each time.
+        adviser.wait()
+    ending = PlainGame(
+        table, words, sys.stdin, sys.stdout, adviser=adviser, farewell=_farewell(kept)
+    ).play()
     _part(kept, ending)
 
 
@@ -201,7 +208,8 @@ def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
 
     game = kept.game
     table = kept.table()
-    run_table(table, game.seat, game.names, Taste(faces, Pace(pace.replace("-", " "))))
+    taste = Taste(faces, Pace(pace.replace("-", " ")))
+    run_table(table, game.seat, game.names, taste, Adviser(kept.game.id))
     if not table.is_over:
         say(_farewell(kept))
     _part(kept, Ending.OVER if table.is_over else Ending.LEFT)

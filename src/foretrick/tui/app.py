@@ -6,6 +6,8 @@ from typing import ClassVar
 from textual import events
 from textual.app import App
 
+from foretrick.bots import Bot
+from foretrick.bots.expert import Expert
 from foretrick.host import Table
 from foretrick.tui.course import Course
 from foretrick.tui.screens.small import SmallScreen, fits
@@ -18,8 +20,9 @@ __all__ = ["TableApp", "run_table"]
 class TableApp(App[bool]):
     """The terminal table for the person at `seat`; it returns whether the game has ended.
 
-    `names` are the players by seat. The game is kept by the table itself, so the app may be
-    left at any moment. Colours are left out where the environment has `NO_COLOR`.
+    `names` are the players by seat, and hints come from `adviser`, an expert if none is given.
+    The game is kept by the table itself, so the app may be left at any moment. Colours are left
+    out where the environment has `NO_COLOR`.
     """
 
     CSS_PATH = "table.tcss"
@@ -27,10 +30,17 @@ class TableApp(App[bool]):
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
 
     def __init__(
-        self, table: Table, seat: int, names: tuple[str, ...], settings: Settings | None = None
+        self,
+        table: Table,
+        seat: int,
+        names: tuple[str, ...],
+        settings: Settings | None = None,
+        adviser: Bot | None = None,
     ) -> None:
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
-        self._table_screen = TableScreen(Course(table, seat), names, settings or Settings())
+        self._table_screen = TableScreen(
+            Course(table, seat), names, settings or Settings(), adviser or Expert()
+        )
 
     @property
     def settings(self) -> Settings:
@@ -58,8 +68,12 @@ class TableApp(App[bool]):
 
 
 def run_table(
-    table: Table, seat: int, names: tuple[str, ...], settings: Settings | None = None
+    table: Table,
+    seat: int,
+    names: tuple[str, ...],
+    settings: Settings | None = None,
+    adviser: Bot | None = None,
 ) -> bool:
     """Play at `table` in full screen until the game ends or is left; True if it has ended."""
-    TableApp(table, seat, names, settings).run()
+    TableApp(table, seat, names, settings, adviser).run()
     return table.is_over

@@ -23,7 +23,7 @@ _HELP: Final = (
     (
         "Looking",
         (
-            ("h", "a hint: what a fair beginner would do"),
+            ("h", "a hint: what a good player would do"),
             ("l", "the last trick, or all where the rules allow it"),
             ("s", "the score sheet; beside the table, Page Up and Down"),
         ),

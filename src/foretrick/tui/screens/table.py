@@ -9,7 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.timer import Timer
 
-from foretrick.bots import Novice
+from foretrick.bots import Bot
 from foretrick.rules import CallRenege, Command, Phase, PlayCard, ScoreHand, TakeBackCard
 from foretrick.rules.ruleset import Renege, ReviewTricks
 from foretrick.tui.course import Course, Held
@@ -40,13 +40,16 @@ _EDGE = 3  # what the sheet takes beside its columns
 class TableScreen(Screen[bool]):
     """The felt, the hand and the sheet; it asks the course of the game what to show.
 
-    Dismissed with whether the game has ended.
+    Hints come from `adviser`. Dismissed with whether the game has ended.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*TABLE_KEYS]
 
-    def __init__(self, course: Course, names: tuple[str, ...], settings: Settings) -> None:
+    def __init__(
+        self, course: Course, names: tuple[str, ...], settings: Settings, adviser: Bot
+    ) -> None:
         super().__init__()
+        self._adviser = adviser
         self.course = course
         self.settings = settings
         self._names = names
@@ -208,15 +211,15 @@ class TableScreen(Screen[bool]):
     # --- Looking ---
 
     def action_hint(self) -> None:
-        """Say what a fair beginner would do, and put the cursor there."""
+        """Say what the adviser would do, and put the cursor there."""
         if not self.course.is_my_turn:
             self.note("A hint is for your own turn.")
             return
-        command = Novice().choose(self.course.view)
+        command = self._adviser.choose(self.course.view)
         self.query_one(Choices).point_at(command)
         if isinstance(command, PlayCard):
             self.query_one(HandOfCards).point_at(command.card)
-        self.note(f"A fair beginner would {self._words.command(command)}.")
+        self.note(f"A good player would {self._words.command(command)}.")
 
     def action_tricks(self) -> None:
         """Look at the last trick again."""
