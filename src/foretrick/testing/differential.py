@@ -70,7 +70,9 @@ def random_ruleset(rng: random.Random) -> Ruleset:
 def compare_game(rules: Ruleset, rng: random.Random, witnesses: Sequence[Witness] = ()) -> int:
     """Play one game at random under both implementations; the number of hands it had.
 
-    Each of the `witnesses` is asked about every step too. Raises `AssertionError` where they differ, with the step that shows it.
+    Each of the `witnesses` is asked about every step too.
+
+    Raises `AssertionError` where they differ, with the step that shows it.
     """
     naive = Game(read_ruleset({**options_of(rules), "players": rules.players}))
     state = new_game(rules)

@@ -114,7 +114,7 @@ def _record_hands(
     plays: NDArray[np.uint64],
     state: Generator,
 ) -> None:
-    """Deal and play out a hand for each row of `hands`, the place after the last leading in turn."""
+    """Deal and play out a hand for each row of `hands`; the places take turns to lead first."""
     players = hands.shape[1]
     held = np.zeros(players, dtype=np.uint64)
     for number in range(len(hands)):
