@@ -34,7 +34,6 @@ from foretrick.testing.twins import hidden_from, twin
 from tests.kernel.hands import Moment, moments
 
 SLICES = 4
-HONEST = {"renege": "impossible"}
 
 
 def honest_moments(seed: str, count: int) -> Iterator[Moment]:
@@ -48,13 +47,18 @@ def last_deal(events: tuple[Event, ...]) -> int:
 
 
 def replay(moment: Moment, known: Known, world: NDArray[np.uint64]) -> State:
-    """Play the hand again from the deal of `world`, by the same commands through the rules."""
+    """Play the hand again from the deal of `world`, by the same commands through the rules.
+
+    The seat that looks has its own cards, in the order it was dealt them.
+    """
     start = last_deal(moment.events)
     deal = moment.events[start]
     assert isinstance(deal, HandDealt)
     dealt = dict(zip(known.seats, world | known.played, strict=True))
     hands = tuple(
-        cards_of(int(dealt[seat])) if seat in dealt else None for seat in range(len(deal.hands))
+        cards and (cards if set(cards) == set(drawn) else drawn)
+        for seat, cards in enumerate(deal.hands)
+        for drawn in [cards_of(int(dealt.get(seat, 0)))]
     )
     state = evolve(fold(moment.rules, moment.events[:start]), replace(deal, hands=hands, pack=None))
     first = moment.state.current.turn_up
@@ -177,7 +181,7 @@ def test_a_weigher_decides_which_worlds_are_believed() -> None:
         assert about is known
         return np.where(worlds[:, 0] & wanted > 0, 1.0, 0.0)
 
-    def nine_times_likelier(about: Known, worlds: Worlds) -> NDArray[np.float64]:
+    def nine_times_likelier(_: Known, worlds: Worlds) -> NDArray[np.float64]:
         return np.where(worlds[:, 0] & wanted > 0, 9.0, 1.0)
 
     certain = Beliefs((first_bidder_has_it,)).worlds(known, 200, fresh("certain"))

@@ -25,14 +25,17 @@ __all__ = [
     "Beliefs",
     "ImpossibleKnowledge",
     "Weigher",
-    "likely_bids",
-    "likely_plays",
+    "trust_in_others",
     "uniform_worlds",
 ]
 
 Weigher = Callable[[Known, Worlds], NDArray[np.float64]]
 """For each world, how likely what the others have done would be in it; any positive scale."""
 
+PRIOR: Final = 0.6
+"""How likely a player whose results are not known plays as the policy does."""
+GOOD, PLAIN = 0.68, 0.47
+"""How many of its bids such a player makes, and how many a plain one, in hands of some cards."""
 OVERSAMPLING: Final = 6
 """How many uniform worlds are weighed for each one that is kept."""
 
@@ -56,6 +59,22 @@ def uniform_worlds(known: Known, count: int, generator: Generator) -> Worlds:
     return worlds
 
 
+def trust_in_others(known: Known) -> NDArray[np.float64]:
+    """By place, how likely it is that a player bids and plays as the policy does, 0 to 1.
+
+    Learnt from the game so far: who plays as the policy makes most bids, a plain player fewer.
+    Hands of one card say nothing, since there everybody does well.
+    """
+    trust = np.empty(len(known.seats), dtype=np.float64)
+    for place, results in enumerate(known.results):
+        odds = PRIOR / (1 - PRIOR)
+        for size, made in results:
+            if size > 1:
+                odds *= GOOD / PLAIN if made else (1 - GOOD) / (1 - PLAIN)
+        trust[place] = odds / (1 + odds)
+    return trust
+
+
 @dataclass(frozen=True, slots=True)
 class LikelyBids:
     """How likely the open bids of the others are with the hands of each world.
@@ -64,13 +83,14 @@ class LikelyBids:
     programs do not count as it does.
     """
 
-    spread: float = 1.2
+    spread: float = 1.0
 
     def __call__(self, known: Known, worlds: Worlds) -> NDArray[np.float64]:
         """One number for each world; all alike while nobody has bid openly."""
         weights = np.ones(len(worlds), dtype=np.float64)
         bids = policy_weights(known.table.players).bids
-        weigh_bids(worlds, known.played, known.bids, known.table, bids, self.spread, weights)
+        trust = trust_in_others(known)
+        weigh_bids(worlds, known.played, known.bids, known.table, bids, self.spread, trust, weights)
         return weights
 
 
@@ -82,7 +102,7 @@ class LikelyPlays:
     does. Nothing is concluded while bids are secret.
     """
 
-    caution: float = 0.3
+    caution: float = 0.4
 
     def __call__(self, known: Known, worlds: Worlds) -> NDArray[np.float64]:
         """One number for each world; all alike before the first card."""
@@ -96,7 +116,7 @@ class LikelyPlays:
                 known.turn_up,
                 known.bids,
                 policy_weights(known.table.players).cards,
-                self.caution,
+                self.caution * trust_in_others(known),
                 scratch_space(),
                 weights,
             )
@@ -108,7 +128,6 @@ class Beliefs:
     """A way to believe: the weighers whose likelihoods are multiplied, none for uniform worlds."""
 
     weighers: tuple[Weigher, ...] = (LikelyBids(), LikelyPlays())
-    trust: float = 1.0
 
     def worlds(self, known: Known, count: int, generator: Generator) -> Worlds:
         """`count` worlds, drawn by their weights; the same information and generator, the same."""
@@ -118,7 +137,6 @@ class Beliefs:
         weights = np.ones(len(many), dtype=np.float64)
         for weigher in self.weighers:
             weights *= weigher(known, many)
-        weights = self.trust * weights / weights.mean() + (1 - self.trust)
         # Evenly spaced points on the summed weights: less chance than drawing each by itself.
         summed = np.cumsum(weights)
         points = (np.arange(count) + 0.5) / count * summed[-1]

@@ -1,150 +1,111 @@
-"""A club player: weighs each card against the other hands, and plays to its need."""
+"""A club player: counts what its cards are worth against the other hands, and plays to its need."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
-from foretrick.bots.honour import choices
-from foretrick.bots.picture import Picture
-from foretrick.bots.prospect import prospect
-from foretrick.bots.threats import BEATEN_BY, OF_SUIT, WIZARDS
-from foretrick.bots.worth import worths
+from foretrick.bots.expert.threats import BEATEN_BY, card_set
+from foretrick.bots.honour import Choice, choices
 from foretrick.rules import DECK, MakeBid, NameTrump, PlayCard, SeatCommand, SeatView, Suit
 from foretrick.rules.cards import Card
-from foretrick.rules.ruleset import AllJesters
-from foretrick.rules.scoring import points
-from foretrick.rules.trick import Play, suit_led, winner
+from foretrick.rules.trick import Play, winner
+from foretrick.rules.view import HandView
 
 __all__ = ["Club"]
-
-_EAGERNESS: Final = 0.6
-"""How likely a player who needs its share of the tricks left is to beat a card, if it can."""
-_HUNGER: Final = 0.4
-"""How much likelier with each share of its remaining tricks that it needs beyond that."""
-_RELUCTANCE: Final = 0.2
-"""How likely a player who needs no more tricks is to beat a card all the same, if it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """Makes the choice that promises the most points.
+    """Bids the tricks its cards should take from random hands, then takes exactly those.
 
-    Each card has a chance to take a trick (`worth`), and the chances of a hand give the expected
-    points of a bid (`prospect`). It bids what promises most. Then it weighs each card it may play:
-    the chance that the card takes this trick, and what the cards kept promise after that.
+    A card's chance is that none of the other hands beats it with one random card, scaled so that
+    all cards together take the tricks there are. While it needs tricks it plays its highest
+    winner, the cheapest that is enough when it is last; otherwise its highest loser.
     """
 
     name: str = "club"
 
     def choose(self, view: SeatView) -> SeatCommand:
-        """The choice with the highest expected points; the first of several."""
+        """The choice of the plain rules above; nothing is left to chance."""
         options = choices(view)
         hand = view.hand
         if hand is None or len(options) == 1:
             return options[0]
-        picture = Picture.of(view, hand)
-        jesters = view.rules.all_jesters
         if isinstance(options[0], NameTrump):
-            return NameTrump(picture.seat, _best_trump(picture, jesters))
+            return NameTrump(options[0].seat, _best_trump(hand))
         if isinstance(options[0], MakeBid):
-            bids = [option.bid for option in options if isinstance(option, MakeBid)]
-            return MakeBid(picture.seat, _best_bid(picture, hand.trump, bids, jesters)[1])
-        cards = [o.card for o in options if isinstance(o, PlayCard) and o.card is not None]
-        return PlayCard(picture.seat, _best_card(picture, cards, jesters))
+            return _nearest(_tricks(hand, hand.trump), options)
+        cards = [option.card for option in options if isinstance(option, PlayCard) and option.card]
+        return PlayCard(options[0].seat, _card(view, hand, cards))
 
 
-def _best_trump(picture: Picture, jesters: AllJesters) -> Suit:
-    """The suit under which some bid promises most."""
-    bids = range(picture.hand.size + 1)
-    return max(Suit, key=lambda suit: _best_bid(picture, suit, bids, jesters)[0])
+def _unseen(hand: HandView) -> int:
+    """The cards that others may hold, as a set."""
+    seen = [*hand.cards, *(card for card in (*hand.foreheads, hand.turn_up) if card is not None)]
+    seen += [play.card for trick in hand.memory for play in trick.plays]
+    seen += [play.card for play in hand.trick]
+    return card_set(DECK) & ~card_set(seen)
 
 
-def _best_bid(
-    picture: Picture, trump: Suit | None, bids: Iterable[int], jesters: AllJesters
-) -> tuple[float, int]:
-    """What the best of the allowed bids promises, and the bid; the lower of two alike."""
-    if picture.hand.forehead:
-        chance = _forehead_chance(picture, trump, jesters)
-        promises = [(chance * points(bid, 1) + (1 - chance) * points(bid, 0), -bid) for bid in bids]
-    else:
-        worth = sorted(worths(picture, trump), reverse=True)
-        promises = [(prospect(worth, bid, bid), -bid) for bid in bids]
-    promise, minus_bid = max(promises)
-    return promise, -minus_bid
+def _chance(card: Card, unseen: int, trump: Suit | None, others: int) -> float:
+    """The chance that none of `others` random unseen cards beats `card`."""
+    beaten_by = (unseen & BEATEN_BY[trump][card.index]).bit_count()
+    return float((1 - beaten_by / max(unseen.bit_count(), 1)) ** others)
 
 
-def _forehead_chance(picture: Picture, trump: Suit | None, jesters: AllJesters) -> float:
-    """The share of unseen cards that would take the only trick from those on the foreheads."""
-    hand = picture.hand
-    own = [card for card in DECK if picture.unseen >> card.index & 1]
-    takes = 0
-    for card in own:
-        plays = tuple(Play(seat, hand.foreheads[seat] or card) for seat in hand.seats)
-        takes += winner(plays, trump, jesters) == picture.seat
-    return takes / len(own)
+def _tricks(hand: HandView, trump: Suit | None) -> float:
+    """The tricks that the hand should take from random hands."""
+    unseen, players = _unseen(hand), len(hand.seats)
+    if hand.forehead:
+        shown = [card for card in hand.foreheads if card is not None]
+        best = card_set(DECK)
+        for card in shown:
+            best &= BEATEN_BY[trump][card.index]
+        return (unseen & best).bit_count() / unseen.bit_count()
+    every = card_set(DECK)
+    mean = sum(_chance(card, every, trump, players - 1) for card in DECK) / len(DECK)
+    scale = 1 / (players * mean)
+    own = sum(_chance(card, unseen, trump, players - 1) for card in hand.cards)
+    return own * scale
 
 
-def _best_card(picture: Picture, cards: list[Card], jesters: AllJesters) -> Card:
-    """The card that promises most, with this trick taken or not."""
-    hand, seat = picture.hand, picture.seat
-    own, need = hand.bids[seat], picture.needs[seat]
-    bid = own if isinstance(own, int) else 0
-    needed = need or 0
-    # Wizards first: they keep their worth to the end, so they are thought of as played last.
-    worth = sorted(
-        zip(worths(picture, hand.trump), hand.cards, strict=True),
-        key=lambda pair: pair[0],
-        reverse=True,
-    )
-
-    def promise(card: Card) -> float:
-        chance = _chance_to_take(picture, card, jesters)
-        kept = [value for value, held in worth if held is not card]
-        taken = prospect(kept, bid, needed - 1) if chance > 0 else 0.0
-        lost = prospect(kept, bid, needed) if chance < 1 else 0.0
-        return chance * taken + (1 - chance) * lost
-
-    return max(cards, key=promise)
+def _best_trump(hand: HandView) -> Suit:
+    return max(Suit, key=lambda suit: _tricks(hand, suit))
 
 
-def _chance_to_take(picture: Picture, card: Card, jesters: AllJesters) -> float:
-    """The chance that `card` takes the open trick from those still to play."""
-    hand = picture.hand
-    trick = (*hand.trick, Play(picture.seat, card))
-    if winner(trick, hand.trump, jesters) != picture.seat:
-        return 0.0
-    led = OF_SUIT[suit_led(trick)]
-    beaten_by = BEATEN_BY[hand.trump][card.index]
-    chance = 1.0
-    for seat in picture.later:
-        can = _chance_to_beat(picture, seat, beaten_by, led)
-        chance *= 1 - can * _will(picture, seat)
-    return chance
+def _nearest(tricks: float, options: tuple[Choice, ...]) -> MakeBid:
+    bids = [option for option in options if isinstance(option, MakeBid)]
+    return min(bids, key=lambda option: (abs(option.bid - tricks), option.bid))
 
 
-def _chance_to_beat(picture: Picture, seat: int, beaten_by: int, led: int) -> float:
-    """The chance that `seat` holds a card that beats, and may play it to the suit led."""
-    held = picture.hand.counts[seat]
-    possible = picture.unseen & ~picture.voids[seat]
-    count = max(possible.bit_count(), 1)
-    follows = (possible & led).bit_count()
-    higher = (possible & beaten_by & (led | WIZARDS)).bit_count()
-    ruffs = (possible & beaten_by & ~(led | WIZARDS)).bit_count()
-    has_higher = 1 - (1 - higher / count) ** held
-    if not ruffs:
-        return float(has_higher)
-    void = (1 - follows / count) ** held
-    has_ruff = 1 - (1 - ruffs / (count - follows)) ** held
-    return float(1 - (1 - has_higher) * (1 - void * has_ruff))
+def _card(view: SeatView, hand: HandView, cards: list[Card]) -> Card:
+    seat = view.seat or 0
+    bid = hand.bids[seat]
+    need = (bid if isinstance(bid, int) else 0) - hand.won[seat]
+    unseen = _unseen(hand)
+    chances = {card: _chance(card, unseen, hand.trump, 1) for card in hand.cards}
+    ranked = sorted(cards, key=lambda card: (chances[card], card.strength))
+    if not hand.trick:
+        return _lead(ranked, need, len(hand.cards))
+    takes = [card for card in ranked if _takes(view, hand, seat, card)]
+    loses = [card for card in ranked if card not in takes]
+    last = len(hand.trick) == len(hand.seats) - 1
+    if need > 0 and takes:
+        # Wizards are kept while another card is enough, unless every trick left is needed.
+        cheaper = [card for card in takes if not card.wins_always]
+        if need < len(hand.cards) and cheaper:
+            return cheaper[0] if last else cheaper[-1]
+        return takes[0]
+    if need > 0:
+        return loses[0]
+    return loses[-1] if loses else (takes[-1] if last else takes[0])
 
 
-def _will(picture: Picture, seat: int) -> float:
-    """How likely `seat` is to beat a card that it can beat; with its last card it must."""
-    need, held = picture.needs[seat], picture.hand.counts[seat]
-    if held <= 1:
-        return 1.0
-    if need is None:
-        return _EAGERNESS
+def _lead(ranked: list[Card], need: int, left: int) -> Card:
     if need <= 0:
-        return _RELUCTANCE
-    return min(1.0, _EAGERNESS + _HUNGER * (need / held - 1 / len(picture.hand.seats)))
+        return ranked[0]
+    others = [card for card in ranked if not card.wins_always]
+    return others[-1] if others and need < left else ranked[-1]
+
+
+def _takes(view: SeatView, hand: HandView, seat: int, card: Card) -> bool:
+    trick = (*hand.trick, Play(seat, card))
+    return winner(trick, hand.trump, view.rules.all_jesters) == seat

@@ -12,6 +12,7 @@ from foretrick.bots.bot import Bot
 from foretrick.bots.club import Club
 from foretrick.bots.engine.client import DEFAULT_MS, EngineBot
 from foretrick.bots.engine.program import PREFIX
+from foretrick.bots.expert import Expert
 from foretrick.bots.novice import Novice
 from foretrick.bots.random import RandomBot
 from foretrick.rules import ForetrickError
@@ -63,8 +64,13 @@ BOTS: Final[dict[str, BotKind]] = {
         ),
         BotKind(
             "club",
-            "A club player: weighs each card against the other hands and plays to its need.",
+            "A club player: bids what its cards should win, then takes exactly that.",
             lambda _seed, _budget: Club(),
+        ),
+        BotKind(
+            "expert",
+            "Weighs each card against the other hands and everybody's need, in no time.",
+            lambda _seed, _budget: Expert(),
         ),
         BotKind(
             "search",

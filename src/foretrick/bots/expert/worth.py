@@ -13,8 +13,8 @@ The constants were chosen by games among players of this kind (docs/bots.md).
 
 from typing import Final, NamedTuple
 
-from foretrick.bots.picture import Picture
-from foretrick.bots.threats import BEATEN_BY, OF_SUIT, WIZARDS
+from foretrick.bots.expert.picture import Picture
+from foretrick.bots.expert.threats import BEATEN_BY, OF_SUIT, WIZARDS
 from foretrick.rules import Suit
 from foretrick.rules.cards import Card
 
@@ -24,7 +24,7 @@ _WIZARD_THREAT: Final = 0.65
 """How much of a threat an unseen Wizard is: it is often spent on another trick."""
 _RUFF_DELAY: Final = 0.25
 """By which part of the cards left another player has to be without a suit to trump it."""
-_APPETITE: Final = 0.6
+_APPETITE: Final = 0.9
 """How much less likely a player who needs no trick is to beat a card than one at par."""
 _WIZARD_UNDER_WIZARD: Final = 0.1
 """The chance to be rid of an unwanted Wizard under an earlier one, before the last trick."""

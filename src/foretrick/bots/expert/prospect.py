@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from foretrick.bots.worth import Worth
+from foretrick.bots.expert.worth import Worth
 from foretrick.rules.scoring import points
 
 __all__ = ["prospect"]

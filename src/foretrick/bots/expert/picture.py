@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
-from foretrick.bots.threats import OF_SUIT, card_set
+from foretrick.bots.expert.threats import OF_SUIT, card_set
 from foretrick.rules import DECK, SeatView
 from foretrick.rules.trick import Play
 from foretrick.rules.view import HandView
