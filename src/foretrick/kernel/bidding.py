@@ -23,6 +23,7 @@ __all__ = [
     "bid_chance",
     "count_hand",
     "expected_bid",
+    "forbidden_bid",
     "likely_bid",
 ]
 
@@ -85,6 +86,18 @@ def expected_bid(features: Features, weights: NDArray[np.float64], trump: int) -
     for place in range(len(features)):
         total += features[place] * weights[row, place]
     return total
+
+
+@compiled
+def forbidden_bid(place: int, players: int, size: int, total: int, even: int) -> int:
+    """The bid that an even-bid rule takes from a place, -1 if none (R3.5 to R3.7).
+
+    `total` is the sum of the bids before; `even` is the rule, as in `simulation.TableFacts`.
+    """
+    bid = size - total
+    if even == 0 or place < players - 1 or bid < 0 or (bid == 0 and even == 2):
+        return -1
+    return bid
 
 
 @compiled

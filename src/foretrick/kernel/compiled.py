@@ -74,23 +74,20 @@ elif COMPILED:
 
         return types.uint64(types.uint64, types.uint64), generate
 
+    @compiled
+    def _nth_by_deposit(word: np.uint64, place: int) -> int:
+        """The index of the set bit of a word that has `place` set bits below it."""
+        return lowest_bit(_deposit(np.uint64(1) << np.uint64(place), word))
+
+    @compiled
+    def _nth_by_steps(word: np.uint64, place: int) -> int:
+        """The index of the set bit of a word that has `place` set bits below it."""
+        for _ in range(place):
+            word &= word - np.uint64(1)
+        return lowest_bit(word)
+
     _HAS_DEPOSIT = bool(llvmlite.binding.get_host_cpu_features().get("bmi2", False))
-
-    if _HAS_DEPOSIT:
-
-        @compiled
-        def nth_bit(word: np.uint64, place: int) -> int:
-            """The index of the set bit of a word that has `place` set bits below it."""
-            return lowest_bit(_deposit(np.uint64(1) << np.uint64(place), word))
-
-    else:
-
-        @compiled
-        def nth_bit(word: np.uint64, place: int) -> int:
-            """The index of the set bit of a word that has `place` set bits below it."""
-            for _ in range(place):
-                word &= word - np.uint64(1)
-            return lowest_bit(word)
+    nth_bit = _nth_by_deposit if _HAS_DEPOSIT else _nth_by_steps
 
 else:
 

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from foretrick.kernel.compiled import compiled
 from foretrick.kernel.generator import Generator
 from foretrick.kernel.policy import Scratch, choose_card
-from foretrick.kernel.trick import KEYS, LED, OPEN, standing
+from foretrick.kernel.trick import KEYS, LED, empty_trick, standing
 from foretrick.kernel.words import ONE
 
 __all__ = ["play_out", "score"]
@@ -57,4 +57,4 @@ def play_out(
         needs[turn] -= 1
         if not hands[turn]:
             return
-        led, best, place = OPEN, -1, 0
+        led, best, place = empty_trick()

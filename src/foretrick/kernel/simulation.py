@@ -16,13 +16,14 @@ from foretrick.kernel.bidding import (
     bid_chance,
     count_hand,
     expected_bid,
+    forbidden_bid,
     likely_bid,
 )
 from foretrick.kernel.compiled import compiled
 from foretrick.kernel.generator import Generator
 from foretrick.kernel.policy import Scratch, card_chance
 from foretrick.kernel.rollout import play_out, score
-from foretrick.kernel.trick import KEYS, LED, OPEN, standing
+from foretrick.kernel.trick import KEYS, LED, empty_trick, standing
 from foretrick.kernel.words import ONE
 
 __all__ = ["TableFacts", "fill_bids", "try_bids", "try_cards", "weigh_bids", "weigh_plays"]
@@ -80,9 +81,10 @@ def try_cards(
                 continue
             card = cards[choice]
             bit = ONE << np.uint64(card)
-            hands[:] = worlds[world]
+            for seat in range(players):
+                hands[seat] = worlds[world, seat]
+                needs[seat] = bids[world, seat] - won[seat]
             hands[me] ^= bit
-            needs[:] = bids[world] - won
             state[0] = seeds[world]
             taking = standing(KEYS[table.trump, led, card], place, players, me, table.last_jester)
             lies = (LED[led, card], max(best, taking), place + 1)
@@ -119,16 +121,12 @@ def fill_bids(
     for place in range(table.players):
         bid = made[place]
         if bid < 0:
-            even = table.size - total
-            is_free = (
-                table.even == 0 or place < table.players - 1 or (even == 0 and table.even == 2)
-            )
-            known = (table.players, 0, 0, table.largest)
-            if not table.secret:
-                known = (table.players, place, total, table.largest)
+            before = 0 if table.secret else place
+            known = (table.players, before, 0 if table.secret else total, table.largest)
             count_hand(hands[place], table.trump, table.size, known, features)
             expected = expected_bid(features, weights, table.trump)
-            bid = likely_bid(expected, table.size, -1 if is_free else even, state)
+            forbidden = forbidden_bid(place, table.players, table.size, total, table.even)
+            bid = likely_bid(expected, table.size, forbidden, state)
         bids[place] = bid
         total += bid
 
@@ -158,19 +156,22 @@ def try_bids(
     fixed = made.copy()
     features = np.empty(BID_WEIGHTS, dtype=np.float64)
     state = np.empty(1, dtype=np.uint64)
+    lead = empty_trick()
     for world in range(len(worlds)):
         for choice in range(len(options)):
             if not live[choice]:
                 continue
             state[0] = seeds[world]
-            hands[:] = worlds[world]
+            for seat in range(players):
+                hands[seat] = worlds[world, seat]
             fixed[table.me] = options[choice]
             fill_bids(hands, fixed, table, bid_weights, features, state, bids)
-            needs[:] = bids
+            for seat in range(players):
+                needs[seat] = bids[seat]
             play_out(
                 hands,
-                (OPEN, -1, 0),
-                0,
+                lead,
+                lead[2],  # Nothing lies, and place 0 leads.
                 table.trump,
                 gone,
                 needs,
@@ -207,9 +208,8 @@ def weigh_bids(
             if bid < 0:
                 continue
             if place != table.me:
-                known = (table.players, 0, 0, table.largest)
-                if not table.secret:
-                    known = (table.players, place, total, table.largest)
+                before = 0 if table.secret else place
+                known = (table.players, before, 0 if table.secret else total, table.largest)
                 dealt = worlds[world, place] | played[place]
                 count_hand(dealt, table.trump, table.size, known, features)
                 expected = expected_bid(features, bid_weights, table.trump)
@@ -238,10 +238,11 @@ def weigh_plays(
     hands = np.empty(table.players, dtype=np.uint64)
     needs = np.empty(table.players, dtype=np.int64)
     for world in range(len(worlds)):
-        hands[:] = worlds[world] | played
-        needs[:] = bids
+        for seat in range(table.players):
+            hands[seat] = worlds[world, seat] | played[seat]
+            needs[seat] = bids[seat]
         gone = turn_up
-        led, best, place = OPEN, -1, 0
+        led, best, place = empty_trick()
         doubt = 0.0
         for number in range(len(history)):
             seat, card = history[number]
@@ -262,5 +263,5 @@ def weigh_plays(
             place += 1
             if place == table.players:
                 needs[best & 7] -= 1
-                led, best, place = OPEN, -1, 0
+                led, best, place = empty_trick()
         weights[world] *= np.exp(-doubt)

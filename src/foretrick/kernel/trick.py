@@ -14,7 +14,17 @@ from foretrick.kernel.words import FREE, NO_SUIT, SUITS
 from foretrick.rules import DECK
 from foretrick.rules.cards import Suit
 
-__all__ = ["FREED", "KEYS", "LED", "OPEN", "SUIT_OF", "WIZARD_KEY", "legal", "standing"]
+__all__ = [
+    "FREED",
+    "KEYS",
+    "LED",
+    "OPEN",
+    "SUIT_OF",
+    "WIZARD_KEY",
+    "empty_trick",
+    "legal",
+    "standing",
+]
 
 OPEN: Final = NO_SUIT
 """Nothing is led yet."""
@@ -60,6 +70,15 @@ LED: Final[NDArray[np.int64]] = np.array(
 """By what is led and the card played to it: what is led after it (R5.3)."""
 
 _FOLLOW: Final = np.array([*SUITS[:NO_SUIT], 0, 0], dtype=np.uint64)
+
+
+@compiled
+def empty_trick() -> tuple[int, int, int]:
+    """A trick before its first card: what is led, the best play (-1: none), the cards that lie.
+
+    A function, since numba compiles everything once more for numbers that stand in the code.
+    """
+    return int(OPEN), int(-1), int(0)  # noqa: UP018 - a literal is what numba must not see
 
 
 @compiled

@@ -1,7 +1,9 @@
 """The rules core held against the naive referee: same legal answers, same facts, at every step."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
+from typing import Protocol
 
 from foretrick.rules import (
     DECK,
@@ -21,20 +23,30 @@ from foretrick.rules import (
     State,
     Suit,
     TakeBackCard,
-    advance,
     legal_commands,
     new_game,
     options_of,
     ruleset,
     to_act,
 )
+from foretrick.rules.engine import steps
 from foretrick.rules.events import EVENT_NAMES
 from foretrick.rules.options import OPTIONS
 from foretrick.rules.schedule import largest_hand
 from foretrick.testing.naive.game import Due, Game
 from foretrick.testing.naive.rules import read_ruleset
 
-__all__ = ["compare_game", "random_ruleset", "written"]
+__all__ = ["Witness", "compare_game", "random_ruleset", "written"]
+
+
+class Witness(Protocol):
+    """A third opinion on a game that is played under both implementations."""
+
+    def before(self, state: State) -> None:
+        """Say whether what may be done in `state` is right; raises `AssertionError` if not."""
+
+    def after(self, state: State, event: Event) -> None:
+        """Say whether `event`, which happens in `state`, is right; raises if not."""
 
 
 def random_ruleset(rng: random.Random) -> Ruleset:
@@ -55,8 +67,10 @@ def random_ruleset(rng: random.Random) -> Ruleset:
             continue  # even_bids with secret bidding: choose again
 
 
-def compare_game(rules: Ruleset, rng: random.Random) -> int:
+def compare_game(rules: Ruleset, rng: random.Random, witnesses: Sequence[Witness] = ()) -> int:
     """Play one game at random under both implementations; the number of hands it had.
+
+    Each of the `witnesses` is asked about every step too.
 
     Raises `AssertionError` where they differ, with the step that shows it.
     """
@@ -65,10 +79,14 @@ def compare_game(rules: Ruleset, rng: random.Random) -> int:
     while state.phase is not Phase.OVER:
         due = naive.next()
         _same_decision(state, due)
-        state, events = advance(state, _any_command(state, rng))
-        for event in events:
+        for witness in witnesses:
+            witness.before(state)
+        for after, event in steps(state, _any_command(state, rng)):
             faults = naive.take(written(event))
             assert not faults, f"{event}: {faults}"
+            for witness in witnesses:
+                witness.after(state, event)
+            state = after
     assert naive.due() is None, f"the naive game waits for {naive.due()}"
     return len(state.sheet) + len(state.rounds)
 
