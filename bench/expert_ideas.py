@@ -1,6 +1,6 @@
 """What each idea of the expert is worth: games with it and without, on the same deals.
 
-    python -m bench.ideas [DEALS]
+    python -m bench.expert_ideas [DEALS]
 
 plays whole four-player games, four of a kind (DEALS games) and one against three novices (a
 quarter of that, in each of the four seats), and prints the table of docs/bots.md.
