@@ -25,17 +25,12 @@ __all__ = [
     "Beliefs",
     "ImpossibleKnowledge",
     "Weigher",
-    "trust_in_others",
     "uniform_worlds",
 ]
 
 Weigher = Callable[[Known, Worlds], NDArray[np.float64]]
 """For each world, how likely what the others have done would be in it; any positive scale."""
 
-PRIOR: Final = 0.6
-"""How likely a player whose results are not known plays as the policy does."""
-GOOD, PLAIN = 0.68, 0.47
-"""How many of its bids such a player makes, and how many a plain one, in hands of some cards."""
 OVERSAMPLING: Final = 6
 """How many uniform worlds are weighed for each one that is kept."""
 
@@ -59,22 +54,6 @@ def uniform_worlds(known: Known, count: int, generator: Generator) -> Worlds:
     return worlds
 
 
-def trust_in_others(known: Known) -> NDArray[np.float64]:
-    """By place, how likely it is that a player bids and plays as the policy does, 0 to 1.
-
-    Learnt from the game so far: who plays as the policy makes most bids, a plain player fewer.
-    Hands of one card say nothing, since there everybody does well.
-    """
-    trust = np.empty(len(known.seats), dtype=np.float64)
-    for place, results in enumerate(known.results):
-        odds = PRIOR / (1 - PRIOR)
-        for size, made in results:
-            if size > 1:
-                odds *= GOOD / PLAIN if made else (1 - GOOD) / (1 - PLAIN)
-        trust[place] = odds / (1 + odds)
-    return trust
-
-
 @dataclass(frozen=True, slots=True)
 class LikelyBids:
     """How likely the open bids of the others are with the hands of each world.
@@ -89,8 +68,7 @@ class LikelyBids:
         """One number for each world; all alike while nobody has bid openly."""
         weights = np.ones(len(worlds), dtype=np.float64)
         bids = policy_weights(known.table.players).bids
-        trust = trust_in_others(known)
-        weigh_bids(worlds, known.played, known.bids, known.table, bids, self.spread, trust, weights)
+        weigh_bids(worlds, known.played, known.bids, known.table, bids, self.spread, weights)
         return weights
 
 
@@ -102,7 +80,7 @@ class LikelyPlays:
     does. Nothing is concluded while bids are secret.
     """
 
-    caution: float = 0.4
+    caution: float = 0.25
 
     def __call__(self, known: Known, worlds: Worlds) -> NDArray[np.float64]:
         """One number for each world; all alike before the first card."""
@@ -116,7 +94,7 @@ class LikelyPlays:
                 known.turn_up,
                 known.bids,
                 policy_weights(known.table.players).cards,
-                self.caution * trust_in_others(known),
+                self.caution,
                 scratch_space(),
                 weights,
             )

@@ -32,9 +32,7 @@ class Known:
     many unseen cards each place holds, `banned` the suits (bits 0 to 3) it cannot hold, `held`
     the cards that are known to be in its hand, `played` those it has played. `gone` are the cards
     out of play that everybody has seen. `trick` is what is led, the best play and how many cards
-    lie in the open trick. `history` has a row (place, card) for each card played, in order, and
-    `turn_up` is the word of the card turned up. `results` are, by place, the hands scored before
-    this one, as (size, whether the bid was made).
+    lie in the open trick.
     """
 
     seats: tuple[int, ...]
@@ -50,7 +48,6 @@ class Known:
     trick: tuple[int, int, int]
     history: NDArray[np.int64]
     turn_up: np.uint64
-    results: tuple[tuple[tuple[int, bool], ...], ...]
 
     @property
     def me(self) -> int:
@@ -114,7 +111,6 @@ def encode(view: SeatView) -> Known:
             [(places[p.seat], p.card.index) for plays in tricks for p in plays], dtype=np.int64
         ).reshape(-1, 2),
         turn_up=turn_up,
-        results=tuple(_results(view, seat) for seat in seats),
     )
 
 
@@ -127,13 +123,6 @@ def _even_rule(view: SeatView, hand: HandView) -> int:
         dealer, *others = sorted(range(len(view.totals)), key=lambda seat: seat != hand.dealer)
         return 2 if all(view.totals[dealer] > view.totals[seat] for seat in others) else 0
     return 0 if rule is EvenBids.NEVER_FROM_TWO and hand.size == 1 else 1
-
-
-def _results(view: SeatView, seat: int) -> tuple[tuple[int, bool], ...]:
-    return tuple(
-        (size, row.bids[seat] == row.tricks[seat])
-        for size, row in zip(view.rules.hands, view.sheet, strict=False)
-    )
 
 
 def _held(hand: HandView, seat: int, me: int) -> list[Card]:

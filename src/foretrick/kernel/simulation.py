@@ -192,13 +192,11 @@ def weigh_bids(
     table: TableFacts,
     bid_weights: Weights,
     spread: float,
-    trust: NDArray[np.float64],
     weights: NDArray[np.float64],
 ) -> None:
     """Multiply each world's weight by how likely the others' bids are with the hands dealt.
 
-    `spread` is how far bids are thought to lie around the expected one, in tricks; the chance of
-    each place's bid is raised to its `trust`.
+    `spread` is how far bids are thought to lie around the expected one, in tricks.
     """
     features = np.empty(BID_WEIGHTS, dtype=np.float64)
     for world in range(len(worlds)):
@@ -213,7 +211,7 @@ def weigh_bids(
                 dealt = worlds[world, place] | played[place]
                 count_hand(dealt, table.trump, table.size, known, features)
                 expected = expected_bid(features, bid_weights, table.trump)
-                weights[world] *= bid_chance(bid, expected, table.size, spread) ** trust[place]
+                weights[world] *= bid_chance(bid, expected, table.size, spread)
             total += bid
 
 
@@ -226,14 +224,14 @@ def weigh_plays(
     turn_up: np.uint64,
     bids: Counts,
     cards: Weights,
-    trust: NDArray[np.float64],
+    caution: float,
     scratch: Scratch,
     weights: NDArray[np.float64],
 ) -> None:
     """Multiply each world's weight by how likely the cards are that the others have played.
 
     `history` has a row (place, card) for each card of the hand in the order played. The chance of
-    each place's cards is raised to its `trust`: the others need not play as the policy does.
+    them all is raised to `caution`: the others need not play as the policy does.
     """
     hands = np.empty(table.players, dtype=np.uint64)
     needs = np.empty(table.players, dtype=np.int64)
@@ -243,7 +241,7 @@ def weigh_plays(
             needs[seat] = bids[seat]
         gone = turn_up
         led, best, place = empty_trick()
-        doubt = 0.0
+        chance = 1.0
         for number in range(len(history)):
             seat, card = history[number]
             if seat != table.me:
@@ -251,7 +249,7 @@ def weigh_plays(
                 likely = card_chance(
                     card, hands[seat], lies, seat, table.trump, gone, needs, cards, scratch
                 )
-                doubt -= trust[seat] * np.log(0.98 * likely + 0.02)
+                chance *= 0.98 * likely + 0.02
             bit = ONE << np.uint64(card)
             hands[seat] ^= bit
             gone |= bit
@@ -264,4 +262,4 @@ def weigh_plays(
             if place == table.players:
                 needs[best & 7] -= 1
                 led, best, place = empty_trick()
-        weights[world] *= np.exp(-doubt)
+        weights[world] *= chance**caution
