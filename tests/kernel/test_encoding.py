@@ -5,7 +5,6 @@ import random
 import numpy as np
 import pytest
 
-from foretrick.kernel.compiled import COMPILED
 from foretrick.kernel.encoding import UNBID, Known, decode, encode
 from foretrick.kernel.words import cards_of, suit_number, word_of
 from foretrick.rules import Card, Phase, State, new_game, ruleset, view
@@ -17,7 +16,7 @@ from tests.kernel.hands import Moment, moments
 from tests.rules.table import Table, rules_of
 
 SLICES = 4
-MOMENTS = 40 if COMPILED else 10
+MOMENTS = 40
 
 
 def held(state: State, seat: int) -> np.uint64:

@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from math import prod
 
 import numpy as np
 import pytest
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 
 from foretrick.kernel.compiled import COMPILED
 from foretrick.kernel.generator import fresh
-from foretrick.kernel.words import NO_SUIT, cards_of, suit_number, word_of
+from foretrick.kernel.words import cards_of, suit_number, word_of
 from foretrick.kernel.worlds import Worlds, sample_worlds
 from foretrick.rules import DECK, Card
 from foretrick.testing.strategies import cards
@@ -86,7 +85,7 @@ def test_tiny_decks_give_every_world_alike(case: str) -> None:
 
 @given(st.randoms(use_true_random=False))
 def test_ways_are_counted_exactly(chance: random.Random) -> None:
-    unseen = tuple(chance.sample(DECK[::4] + DECK[52:], chance.randint(2, 8)))
+    unseen = tuple(chance.sample(DECK[:52:4] + DECK[52:], chance.randint(2, 8)))
     seats = chance.randint(2, 5)
     quotas = [chance.randint(0, 2) for _ in range(seats)]
     banned = [chance.randrange(16) for _ in range(seats)]
@@ -151,5 +150,4 @@ def test_many_bound_seats_stay_quick_to_count() -> None:
     unseen = DECK[:48]
     ways, worlds = sampled(unseen, [0, 8, 8, 8, 8, 8], [0, 1, 2, 4, 8, 1], 2, "quick")
     assert ways > 1e25
-    assert NO_SUIT == 4
-    assert prod(worlds.shape) == 12
+    assert worlds[0].tolist() != worlds[1].tolist()
