@@ -19,7 +19,7 @@ from foretrick.rules import SeatCommand, SeatView
 
 __all__ = ["DEFAULT_WORLDS", "Search"]
 
-DEFAULT_WORLDS: Final = 640
+DEFAULT_WORLDS: Final = 480
 """How many worlds the best choices are tried in."""
 BATCH: Final = 64
 FEWEST: Final = 128
