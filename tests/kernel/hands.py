@@ -20,7 +20,9 @@ class Moment:
     state: State
 
 
-def moments(seed: str, count: int, rules: Ruleset | None = None) -> Iterator[Moment]:
+def moments(
+    seed: str, count: int, rules: Ruleset | None = None, phases: tuple[Phase, ...] = UNDERWAY
+) -> Iterator[Moment]:
     """Moments of random games under random options, or those given; a few of each game."""
     rng = random.Random(seed)
     made = 0
@@ -29,7 +31,7 @@ def moments(seed: str, count: int, rules: Ruleset | None = None) -> Iterator[Mom
         found = [
             (number, state)
             for number, state in enumerate(game.states())
-            if state.phase in UNDERWAY and state.hand is not None
+            if state.phase in phases and state.hand is not None
         ]
         for number, state in rng.sample(found, min(4, len(found))):
             yield Moment(game.rules, game.events[:number], state)

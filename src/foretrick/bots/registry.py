@@ -34,12 +34,14 @@ class UnknownBot(ForetrickError, ValueError):
 class BotKind:
     """A bot that can be seated: its name, a sentence about it, and how one is made.
 
-    `make` takes a seed and the milliseconds for a decision, None for the bot's own.
+    `make` takes a seed and the milliseconds for a decision, None for the bot's own. One that
+    `searches` runs on the kernel, which is compiled once for each machine (`kernel.warming`).
     """
 
     name: str
     summary: str
     make: Callable[[str, int | None], Bot]
+    searches: bool = False
 
 
 def _search(seed: str, budget: int | None) -> Bot:
@@ -76,6 +78,7 @@ BOTS: Final[dict[str, BotKind]] = {
             "search",
             "Deals the unseen cards many times over, and tries each choice in all of them.",
             _search,
+            searches=True,
         ),
     )
 }

@@ -20,6 +20,7 @@ from foretrick.bots import BOTS, bot_names, is_program
 from foretrick.cli.streams import say, warn
 from foretrick.cli.table_options import Players, Preset, Seed, Settings, rules_of, whole_number
 from foretrick.cli.trouble import Status, Trouble, did_you_mean
+from foretrick.cli.warming import get_ready
 from foretrick.shuffle import fresh_seed
 
 __all__ = ["arena"]
@@ -99,6 +100,7 @@ def arena(
     if resume and out is None:
         raise Trouble("--resume needs the folder of the match.", "Name it with --out DIR.")
     _try_out(names, milliseconds)
+    get_ready(names)
     if resume and out is not None and seed is None:
         seed = kept_seed(Path(out))
     start = fresh_seed() if seed is None else seed

@@ -22,6 +22,7 @@ from foretrick.cli.table_options import (
     whole_number,
 )
 from foretrick.cli.trouble import Status, Trouble, did_you_mean
+from foretrick.cli.warming import get_ready
 from foretrick.host import Games, KeptGame, SavedGame, data_folder, fresh_id
 from foretrick.records import Record, SeatInfo, SeatKind
 from foretrick.rules import Ruleset, fold
@@ -105,6 +106,7 @@ def play(
     else:
         rules = rules_of(players, preset, settings)
         kept = KeptGame(games, _new_game(rules, bots, name, seat, seed))
+    get_ready(seat.bot for seat in kept.game.record.seats)
     if plain or not is_terminal():
         _play_plain(kept, faces, is_new=not resume, waiting=games.waiting())
     else:

@@ -25,6 +25,7 @@ from foretrick.cli.table_options import (
     table_names,
     whole_number,
 )
+from foretrick.cli.warming import get_ready
 from foretrick.host import seat_bots
 from foretrick.records import Record, SeatInfo, SeatKind, json_form
 from foretrick.rules import Event, Ruleset, State, new_game, options_of, redact, view
@@ -70,6 +71,7 @@ def watch(
     count = whole_number(games, "--games", 1, MOST_GAMES)
     start = fresh_seed() if seed is None else seed
     checked_seed(game_seed(start, count))
+    get_ready(kinds)
     show = _tell_aside if record == STANDARD else say
     if not quiet:
         named = zip(table_names(rules.players), kinds, strict=True)

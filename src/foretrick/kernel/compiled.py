@@ -5,6 +5,8 @@ Every function here and in the package runs uncompiled too, with numba's own swi
 """
 
 from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import llvmlite.binding
@@ -14,19 +16,56 @@ from llvmlite import ir
 from numba import config, types
 from numba.core import cgutils
 from numba.extending import intrinsic
+from platformdirs import user_cache_path
 
-__all__ = ["COMPILED", "bit_count", "compiled", "lowest_bit", "nth_bit"]
+__all__ = ["COMPILED", "bit_count", "compiled", "lowest_bit", "nth_bit", "nth_by_steps"]
 
-COMPILED: Final = not getattr(config, "DISABLE_JIT", 0)
+_SETTINGS: Final[dict[str, Any]] = vars(config)
+"""Numba's own settings, which it reads each time a function is wrapped."""
+
+COMPILED: Final = not _SETTINGS["DISABLE_JIT"]
 """Whether the kernel runs as machine code."""
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
+def _folder() -> str:
+    """Where compiled code is kept: a folder for each state of the sources.
+
+    Numba compiles again when a function's own file changes, but not when another file does that
+    it was built from.
+    """
+    kernel = Path(__file__).parent
+    sources = [*sorted(kernel.glob("*.py")), kernel.parent / "rules" / "cards.py"]
+    digest = sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+    chosen = _SETTINGS["CACHE_DIR"] or user_cache_path("foretrick") / "kernel"
+    return str(Path(chosen) / digest[:16])
+
+
+_FOLDER: Final = _folder() if COMPILED else ""
+
+
 def compiled(function: _Function) -> _Function:
-    """Compile `function` once for each machine, keep the code on disk, and release the GIL."""
-    # Typed as the function it wraps: numba's own types are not known to the type checker.
-    wrap = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=False)
+    """Compile `function` once for each machine, keep the code on disk, and release the GIL.
+
+    It is kept in the user's cache folder, or where NUMBA_CACHE_DIR says; where that may not be
+    written, beside the package; and where nothing may be written, it is compiled each time.
+    """
+    if not COMPILED:
+        return function
+    others = _SETTINGS["CACHE_DIR"]
+    _SETTINGS["CACHE_DIR"] = _FOLDER
+    try:
+        return _wrapped(function, keep=True)
+    except RuntimeError:  # No folder can be written.
+        return _wrapped(function, keep=False)
+    finally:
+        _SETTINGS["CACHE_DIR"] = others  # Other programs of this process keep theirs.
+
+
+def _wrapped(function: _Function, *, keep: bool) -> _Function:
+    # Typed as the function it wraps: what numba makes of it is called in the same way.
+    wrap = numba.njit(cache=keep, nogil=True, error_model="numpy", boundscheck=False)
     return cast("_Function", wrap(function))
 
 
@@ -37,9 +76,6 @@ if TYPE_CHECKING:
 
     def lowest_bit(word: np.uint64) -> int:
         """The index of the lowest set bit of a word that is not 0."""
-
-    def nth_bit(word: np.uint64, place: int) -> int:
-        """The index of the set bit of a word that has `place` set bits below it."""
 
 elif COMPILED:
 
@@ -74,21 +110,6 @@ elif COMPILED:
 
         return types.uint64(types.uint64, types.uint64), generate
 
-    @compiled
-    def _nth_by_deposit(word: np.uint64, place: int) -> int:
-        """The index of the set bit of a word that has `place` set bits below it."""
-        return lowest_bit(_deposit(np.uint64(1) << np.uint64(place), word))
-
-    @compiled
-    def _nth_by_steps(word: np.uint64, place: int) -> int:
-        """The index of the set bit of a word that has `place` set bits below it."""
-        for _ in range(place):
-            word &= word - np.uint64(1)
-        return lowest_bit(word)
-
-    _HAS_DEPOSIT = bool(llvmlite.binding.get_host_cpu_features().get("bmi2", False))
-    nth_bit = _nth_by_deposit if _HAS_DEPOSIT else _nth_by_steps
-
 else:
 
     def bit_count(word: int) -> int:
@@ -100,9 +121,23 @@ else:
         number = int(word)
         return (number & -number).bit_length() - 1
 
-    def nth_bit(word: int, place: int) -> int:
+
+@compiled
+def nth_by_steps(word: np.uint64, place: int) -> int:
+    """As `nth_bit`, on any machine: drop the lowest set bit `place` times."""
+    for _ in range(place):
+        word &= word - np.uint64(1)
+    return lowest_bit(word)
+
+
+_HAS_DEPOSIT: Final = COMPILED and bool(llvmlite.binding.get_host_cpu_features().get("bmi2", False))
+
+if TYPE_CHECKING or not _HAS_DEPOSIT:
+    nth_bit = nth_by_steps
+
+else:
+
+    @compiled
+    def nth_bit(word: np.uint64, place: int) -> int:
         """The index of the set bit of a word that has `place` set bits below it."""
-        number = int(word)
-        for _ in range(place):
-            number &= number - 1
-        return lowest_bit(number)
+        return lowest_bit(_deposit(np.uint64(1) << np.uint64(place), word))

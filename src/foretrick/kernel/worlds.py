@@ -154,7 +154,7 @@ def _count_ways(stages: _Stages, left: Counts, share: Counts, table: NDArray[np.
     Goes down and up the stages by itself: numba cannot keep on disk what calls itself.
     """
     totals = np.zeros(len(stages.seats))
-    stage = 0
+    stage = int(np.int64(0))  # For a plain 0 numba would compile everything below once more.
     ways = _known_ways(stage, stages, left, table)
     more = ways < 0.0 and _first_share(
         share[0], left[0], stages.holders[0], stage, stages.quotas[0]

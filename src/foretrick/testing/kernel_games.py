@@ -71,7 +71,7 @@ class KernelWitness:
                 if isinstance(each, PlayCard)
                 and (each.card is None or not is_renege(own, each.card, led))
             }
-            allowed = set(cards_of(legal(word_of(own), known.trick[0])))
+            allowed = set(cards_of(int(legal(word_of(own), known.trick[0]))))
             assert allowed == honest, f"cards {allowed}, not {honest}"
         self.decisions += 1
 
