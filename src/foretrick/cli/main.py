@@ -8,7 +8,7 @@ import typer
 
 from foretrick import __version__
 from foretrick.cli import arena, engine, perft, play, record, rules, watch
-from foretrick.cli.streams import forgive_characters, let_go, say, warn
+from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.host import KeepError
 from foretrick.rules import ForetrickError
@@ -52,7 +52,7 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command with `arguments`, and return the exit status (docs/cli.md)."""
-    forgive_characters()
+    ready_streams()
     try:
         status = _invoke(arguments)
         sys.stdout.flush()

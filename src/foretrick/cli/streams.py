@@ -11,11 +11,11 @@ from foretrick.tui.lines import wrapped
 
 __all__ = [
     "STANDARD",
-    "forgive_characters",
     "is_terminal",
     "let_go",
     "open_input",
     "open_output",
+    "ready_streams",
     "say",
     "unopened",
     "warn",
@@ -25,9 +25,17 @@ STANDARD = "-"
 """What stands for standard input or output in place of a file."""
 
 
-def forgive_characters() -> None:
-    """Show what a terminal cannot write, or read what is no text, as a question mark."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+def ready_streams() -> None:
+    """Have three streams that can be used, whatever they are connected to.
+
+    One that was closed before the start (`>&-`) reads as empty, and what is written to it goes
+    nowhere. What a terminal cannot write, or what is read and is no text, is a question mark.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115: stays open
+            setattr(sys, name, nothing)
+        stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
