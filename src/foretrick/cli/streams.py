@@ -33,7 +33,8 @@ def ready_streams() -> None:
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115: stays open
+            # It stays open as long as the program runs.
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115
             setattr(sys, name, nothing)
         stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
