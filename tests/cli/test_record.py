@@ -19,6 +19,11 @@ def games(foretrick: Command, tmp_path: Path) -> Path:
     return file
 
 
+def sheet_of(shown: str) -> list[str]:
+    """The lines of a sheet, without what is told above it."""
+    return shown[shown.index("Hand Cards") :].rstrip().splitlines()
+
+
 def test_right_records_are_verified(foretrick: Command, games: Path) -> None:
     shown = foretrick("record", "verify", str(games))
     assert (shown.status, shown.err) == (0, "")
@@ -91,7 +96,7 @@ def test_show_as_sheet_has_a_row_for_each_hand(foretrick: Command, games: Path) 
     line = games.read_text().splitlines()[0]
     record = json.loads(line)
     shown = foretrick("record", "show", "-", "--as", "sheet", stdin=line)
-    _, head, *rows = shown.out.rstrip().splitlines()
+    head, *rows = sheet_of(shown.out)
     assert head.split() == ["Hand", "Cards", "Ann", "Ben", "Cal"]
     scored = [event for event in record["events"] if event["type"] == "hand_scored"]
     for row, event in zip(rows[:2], scored, strict=False):
@@ -189,5 +194,4 @@ def test_the_columns_of_a_sheet_stand_under_wide_names(foretrick: Command, games
     record = json.loads(games.read_text().splitlines()[0])
     record["seats"][0]["name"] = "汉字汉字汉字汉字"
     shown = foretrick("record", "show", "-", "--as", "sheet", stdin=json.dumps(record))
-    widths = {cell_len(line) for line in shown.out.splitlines()[1:] if line}
-    assert len(widths) == 1
+    assert len({cell_len(line) for line in sheet_of(shown.out)}) == 1

@@ -9,7 +9,7 @@ import typer
 
 from foretrick.cli.streams import is_terminal, say
 from foretrick.cli.table_options import (
-    Bots,
+    KeptBots,
     Players,
     Preset,
     Seed,
@@ -25,7 +25,9 @@ from foretrick.host import Games, KeptGame, SavedGame, data_folder, fresh_id
 from foretrick.records import Record, SeatInfo, SeatKind
 from foretrick.rules import Ruleset, fold
 from foretrick.shuffle import fresh_seed
+from foretrick.tui.changes import changes
 from foretrick.tui.faces import Colours, Faces, Ranks
+from foretrick.tui.lines import wrapped
 from foretrick.tui.plain import Ending, PlainGame
 from foretrick.tui.words import Words
 
@@ -43,7 +45,7 @@ def play(
     players: Players = None,
     preset: Preset = None,
     settings: Settings = None,
-    bots: Bots = None,
+    bots: KeptBots = None,
     name: Annotated[str | None, typer.Option("--name", help="Your name at the table.")] = None,
     seat: Annotated[
         str | None,
@@ -183,7 +185,9 @@ def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool, waiting: int) -> 
     game = kept.game
     rules = game.record.rules
     if is_new:
-        say(f"A game of Wizard, {len(rules.hands)} hands, under the {rules.preset} rules.")
+        hands = "1 hand" if len(rules.hands) == 1 else f"{len(rules.hands)} hands"
+        named = f"the {rules.preset} rules{changes(rules)}"
+        say(wrapped(f"A game of Wizard, {hands}, under {named}."))
     if is_new and waiting:
         many = "A game waits" if waiting == 1 else f"{waiting} games wait"
         say(f"{many} unfinished: 'foretrick play --list' tells more.")
@@ -201,10 +205,14 @@ def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
 
     game = kept.game
     table = kept.table()
-    run_table(table, game.seat, game.names, Taste(faces, Pace(pace.replace("-", " "))))
+    taste = Taste(faces, Pace(pace.replace("-", " ")))
+    try:
+        ending = Ending.OVER if run_table(table, game.seat, game.names, taste) else Ending.LEFT
+    except KeyboardInterrupt:
+        ending = Ending.INTERRUPTED
     if not table.is_over:
         say(_farewell(kept))
-    _part(kept, Ending.OVER if table.is_over else Ending.LEFT)
+    _part(kept, ending)
 
 
 def _farewell(kept: KeptGame) -> str:

@@ -11,6 +11,7 @@ from foretrick.cli.streams import STANDARD, open_output, say, unopened, warn
 from foretrick.cli.trouble import Status, Trouble, did_you_mean
 from foretrick.records import Reading, Record, Replay, json_form, shown, text_form
 from foretrick.rules import Phase, view
+from foretrick.tui.changes import changes
 from foretrick.tui.lines import wrapped
 from foretrick.tui.telling import tell_game
 from foretrick.tui.text_sheet import text_sheet
@@ -73,7 +74,8 @@ def _lines(replay: Replay, shape: str) -> Iterator[str]:
         yield text_form.dumps(record).rstrip("\n")
         return
     rules = shown(record.rules.preset or "own")
-    yield f"Game {shown(record.id)}, {rules} rules: {_players(record)}."
+    named = f"{rules} rules{changes(record.rules)}"
+    yield wrapped(f"Game {shown(record.id)}, {named}: {_players(record)}.")
     if shape == "table":
         events = record.events[: replay.reached]
         states = (replay.after(point) for point in range(1, replay.reached + 1))

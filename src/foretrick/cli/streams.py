@@ -42,8 +42,9 @@ def ready_streams() -> None:
 
 
 def is_terminal() -> bool:
-    """Whether a person sits at a terminal, both to read and to type."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    """Whether a person sits at a terminal that can draw, both to read and to type."""
+    can_draw = os.environ.get("TERM") != "dumb"
+    return can_draw and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def say(text: str = "") -> None:
