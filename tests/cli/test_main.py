@@ -38,6 +38,23 @@ def test_a_misspelt_command(foretrick: Command) -> None:
     assert "Did you mean 'play'?" in shown.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        ("watch --record", "foretrick watch"),
+        ("record convert games.jsonl --to", "foretrick record convert"),
+        ("play --plain --foo", "foretrick play"),
+        ("--foo", "foretrick"),
+    ],
+)
+def test_the_hint_names_the_help_of_the_command(
+    foretrick: Command, arguments: str, command: str
+) -> None:
+    shown = foretrick(*arguments.split())
+    assert (shown.status, shown.out) == (2, "")
+    assert f"Hint: '{command} --help' shows" in shown.err
+
+
 def test_main_leaves_with_the_status(
     foretrick: Command, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

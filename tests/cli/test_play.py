@@ -319,3 +319,9 @@ def test_the_rules_are_named_with_what_was_changed(
 def test_the_help_names_no_bot_that_is_refused(foretrick: Command) -> None:
     assert "cmd:" not in foretrick("play", "--help").out
     assert "cmd:PATH ARGS" in foretrick("watch", "--help").out
+
+
+def test_a_list_takes_no_options_of_a_new_game(foretrick: Command) -> None:
+    shown = foretrick("play", "--list", "--players", "3")
+    assert (shown.status, shown.out) == (2, "")
+    assert "--list lists games as they were, so --players has no place here." in shown.err

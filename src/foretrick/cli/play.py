@@ -93,10 +93,11 @@ def play(
         "--seed": seed,
     }
     if show_list:
+        _refuse_beside("--list lists games as they were", "--list", new)
         _list(games)
         return
     if resume:
-        _refuse_with_resume(new)
+        _refuse_beside("--resume takes a game up as it was", "--resume", new)
         kept = KeptGame(games, games.take_up(game))
     elif game:
         raise Trouble(
@@ -119,12 +120,13 @@ def _one_of(option: str, value: str, known: tuple[str, ...]) -> str:
     return value
 
 
-def _refuse_with_resume(new: Mapping[str, object]) -> None:
+def _refuse_beside(what: str, option: str, new: Mapping[str, object]) -> None:
+    """Refuse options of a new game beside one that begins none."""
     given = [option for option, value in new.items() if value is not None]
     if given:
         raise Trouble(
-            f"--resume takes a game up as it was, so {given[0]} has no place here.",
-            f"Leave out {', '.join(given)}, or leave out --resume to begin a new game.",
+            f"{what}, so {given[0]} has no place here.",
+            f"Leave out {', '.join(given)}, or leave out {option} to begin a new game.",
         )
 
 
