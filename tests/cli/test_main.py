@@ -1,12 +1,16 @@
 """The command itself: version, help, and troubles that belong to no one command."""
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from foretrick import __version__
 from foretrick.cli import main
 from tests.cli.runner import Command
+from tests.project.tree import ROOT
 
 
 def test_the_version(foretrick: Command) -> None:
@@ -32,6 +36,23 @@ def test_a_misspelt_command(foretrick: Command) -> None:
     shown = foretrick("playy")
     assert (shown.status, shown.out) == (2, "")
     assert "Did you mean 'play'?" in shown.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        ("watch --record", "foretrick watch"),
+        ("record convert games.jsonl --to", "foretrick record convert"),
+        ("play --plain --foo", "foretrick play"),
+        ("--foo", "foretrick"),
+    ],
+)
+def test_the_hint_names_the_help_of_the_command(
+    foretrick: Command, arguments: str, command: str
+) -> None:
+    shown = foretrick(*arguments.split())
+    assert (shown.status, shown.out) == (2, "")
+    assert f"Hint: '{command} --help' shows" in shown.err
 
 
 def test_main_leaves_with_the_status(
@@ -63,3 +84,33 @@ def test_an_interruption(foretrick: Command, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("foretrick.cli.rules.say", interrupt)
     shown = foretrick("rules")
     assert (shown.status, shown.err) == (130, "Interrupted.\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix closes the streams")
+@pytest.mark.parametrize(
+    ("command", "closed", "status"),
+    [
+        ("play --plain --players 3 --seed 3", "<&-", 0),
+        ("play --plain --players 3 --seed 3", ">&-", 0),
+        ("play --plain --players 3 --seed 3", "<&- >&- 2>&-", 0),
+        ("rules", ">&-", 0),
+        ("rules R99", "2>&-", 2),
+        ("record verify -", "<&-", 1),
+    ],
+)
+def test_a_stream_that_is_closed_is_no_trouble(
+    tmp_path: Path, command: str, closed: str, status: int
+) -> None:
+    shell = f"exec '{sys.executable}' -m foretrick.cli {command} {closed}"
+    ended = subprocess.run(
+        ["/bin/sh", "-c", shell],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "FORETRICK_DATA": str(tmp_path)},
+        check=False,
+    )
+    assert (ended.returncode, "Traceback" in ended.stderr) == (status, False)
+    for save in (tmp_path / "unfinished").glob("*.json"):
+        assert save.read_text().startswith('{"format": "foretrick-save/1"')

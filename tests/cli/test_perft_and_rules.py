@@ -87,3 +87,15 @@ def test_an_unknown_rule(foretrick: Command) -> None:
     shown = foretrick("rules", "bidding_")
     assert (shown.status, shown.out) == (2, "")
     assert "Did you mean 'bidding'?" in shown.err
+
+
+def test_a_chapter_of_the_rules(foretrick: Command) -> None:
+    shown = " ".join(foretrick("rules", "r7").out.split())
+    for rule, text in RULES.items():
+        assert (f"{rule} {text}" in shown) is rule.startswith("R7.")
+
+
+def test_a_rule_is_suggested_as_it_is_written(foretrick: Command) -> None:
+    shown = foretrick("rules", "R5.99")
+    assert (shown.status, shown.out) == (2, "")
+    assert "Did you mean 'R5.9'?" in shown.err

@@ -4,10 +4,12 @@ import io
 import json
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from foretrick.cli.streams import is_terminal
 from foretrick.host import Table
 from foretrick.records import Record, json_form
 from foretrick.testing.naive import judge
@@ -90,6 +92,15 @@ def test_quitting_keeps_the_game(foretrick: Command) -> None:
     assert len(unfinished(foretrick)) == 1
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Programs started here hear Ctrl-C, even where the tests run behind a shell's `&`."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_keeps_the_game(foretrick: Command) -> None:
     with foretrick.process("play", *SHORT, "8") as game:
         assert game.stdout is not None
@@ -251,3 +262,66 @@ def test_in_a_terminal_the_full_screen_is_opened(
     assert ("The record is kept in" in shown.out) is finish
     assert ("takes it up again." in shown.out) is not finish
     assert len(finished(foretrick)) == int(finish)
+
+
+def test_ctrl_c_on_the_full_screen_has_its_status(
+    foretrick: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run_table(table: Table, *_: object) -> bool:
+        table.step()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("foretrick.cli.play.is_terminal", lambda: True)
+    monkeypatch.setattr("foretrick.tui.app.run_table", run_table)
+    shown = foretrick("play", "--players", "3", "--seed", "1")
+    assert (shown.status, shown.err) == (130, "")
+    assert "takes it up again." in shown.out
+
+
+@pytest.mark.parametrize(
+    ("term", "can_draw"), [("xterm-256color", True), ("dumb", False), (None, True)]
+)
+def test_a_dumb_terminal_is_played_line_by_line(
+    monkeypatch: pytest.MonkeyPatch, term: str | None, can_draw: bool
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("sys.stdin", Terminal())
+    monkeypatch.setattr("sys.stdout", Terminal())
+    if term is None:
+        monkeypatch.delenv("TERM", raising=False)
+    else:
+        monkeypatch.setenv("TERM", term)
+    assert is_terminal() is can_draw
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("--preset quick", "10 hands, under the quick rules."),
+        ("--set hands=1", "1 hand, under the standard rules, changed in hands."),
+        (
+            "--preset quick --set hands=1,2 --set renege=penalty --set tie_break=round",
+            "2 hands, under the quick rules, changed in hands, tie_break and renege.",
+        ),
+        ("--preset quick --set hands=quick", "10 hands, under the quick rules."),
+    ],
+)
+def test_the_rules_are_named_with_what_was_changed(
+    foretrick: Command, options: str, told: str
+) -> None:
+    shown = foretrick("play", "--plain", "--players", "3", *options.split())
+    assert f"A game of Wizard, {told}" in " ".join(shown.out.split())
+
+
+def test_the_help_names_no_bot_that_is_refused(foretrick: Command) -> None:
+    assert "cmd:" not in foretrick("play", "--help").out
+    assert "cmd:PATH ARGS" in foretrick("watch", "--help").out
+
+
+def test_a_list_takes_no_options_of_a_new_game(foretrick: Command) -> None:
+    shown = foretrick("play", "--list", "--players", "3")
+    assert (shown.status, shown.out) == (2, "")
+    assert "--list lists games as they were, so --players has no place here." in shown.err

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from foretrick.records import json_form, text_form
 from tests.cli.runner import Command
@@ -16,6 +17,11 @@ def games(foretrick: Command, tmp_path: Path) -> Path:
     options = ["--players", "3", "--set", "hands=1,2", "--seed", "2", "--games", "3"]
     assert foretrick("watch", *options, "--quiet", "--record", str(file)).status == 0
     return file
+
+
+def sheet_of(shown: str) -> list[str]:
+    """The lines of a sheet, without what is told above it."""
+    return shown[shown.index("Hand Cards") :].rstrip().splitlines()
 
 
 def test_right_records_are_verified(foretrick: Command, games: Path) -> None:
@@ -90,7 +96,7 @@ def test_show_as_sheet_has_a_row_for_each_hand(foretrick: Command, games: Path) 
     line = games.read_text().splitlines()[0]
     record = json.loads(line)
     shown = foretrick("record", "show", "-", "--as", "sheet", stdin=line)
-    _, head, *rows = shown.out.rstrip().splitlines()
+    head, *rows = sheet_of(shown.out)
     assert head.split() == ["Hand", "Cards", "Ann", "Ben", "Cal"]
     scored = [event for event in record["events"] if event["type"] == "hand_scored"]
     for row, event in zip(rows[:2], scored, strict=False):
@@ -166,3 +172,26 @@ def test_a_wrong_command_line(foretrick: Command, arguments: list[str], told: st
     assert (shown.status, shown.out) == (2, "")
     assert told in shown.err
     assert "Hint: " in shown.err
+
+
+@pytest.mark.parametrize("shape", ["table", "sheet", "text"])
+@pytest.mark.parametrize("what", ["id", "name", "bot", "preset"])
+def test_what_a_stranger_wrote_cannot_steer_the_terminal(
+    foretrick: Command, games: Path, shape: str, what: str
+) -> None:
+    evil = "\x1b[31mX\x07\u202e" + "y" * 10000
+    record = json.loads(games.read_text().splitlines()[0])
+    within = {"id": record, "preset": record["rules"]}.get(what, record["seats"][0])
+    within[what] = evil
+    shown = foretrick("record", "show", "-", "--as", shape, stdin=json.dumps(record))
+    assert shown.status == 0
+    assert "X" in shown.out
+    assert all(line.isprintable() for line in (shown.out + shown.err).splitlines())
+    assert shape == "text" or "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy" not in shown.out
+
+
+def test_the_columns_of_a_sheet_stand_under_wide_names(foretrick: Command, games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    record["seats"][0]["name"] = "汉字汉字汉字汉字"
+    shown = foretrick("record", "show", "-", "--as", "sheet", stdin=json.dumps(record))
+    assert len({cell_len(line) for line in sheet_of(shown.out)}) == 1

@@ -234,6 +234,23 @@ def test_a_newer_save_stays_where_it_is(tmp_path: Path) -> None:
     assert "newer" in found.trouble
 
 
+def test_a_save_with_a_newer_record_stays_where_it_is(tmp_path: Path) -> None:
+    games = Games(tmp_path)
+    games.save(new_game("abc12345"))
+    file = games.save_file("abc12345")
+    text = file.read_text().replace("foretrick-record/1", "foretrick-record/2")
+    file.write_text(text)
+    with pytest.raises(KeepError, match="newer Foretrick: its record is of a version"):
+        games.take_up()
+    assert file.read_text() == text
+
+
+def test_a_name_that_a_terminal_would_obey_is_damage() -> None:
+    text = write_save(new_game()).replace('"Ann"', '"\\u001b[31mAnn"')
+    with pytest.raises(DamagedSave, match="a name in it cannot be shown"):
+        read_save(text)
+
+
 def test_games_are_chosen_by_how_their_id_begins(tmp_path: Path) -> None:
     games = Games(tmp_path)
     with pytest.raises(KeepError, match=r"There is no unfinished game\."):

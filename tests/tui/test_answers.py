@@ -254,3 +254,22 @@ def test_anything_typed_is_answered(text: str, moment: str) -> None:
         assert len(answer.text) < 200
     elif isinstance(answer, MakeBid | PlayCard | NameTrump):
         assert answer in view.legal
+
+
+def test_an_answer_that_is_not_understood_is_quoted_as_it_was_typed() -> None:
+    table = table_with(("5s 6s", "2c 3c"), "Qc")
+    words = Words(NAMES[:2], 0)
+    for text in ("Two Cards", "the [2J"):
+        unclear = read_answer(f" {text} ", table.view(0), words)
+        assert isinstance(unclear, Unclear)
+        assert unclear.text == f"'{text}' is no bid."
+
+
+@pytest.mark.parametrize("ranks", Ranks)
+def test_a_card_is_named_suit_first_too(ranks: Ranks) -> None:
+    faces = Faces(ranks=ranks)
+    for card in DECK:
+        if card.suit is not None:
+            rank = faces.rank(card)
+            assert cards_called(squeezed(f"{card.suit.title} {rank}"), faces) == (card,)
+            assert cards_called(squeezed(f"{card.suit.value}{rank}"), faces) == (card,)

@@ -1,15 +1,19 @@
+import os
+import signal
+
 import pytest
 
 from foretrick.host import Table
 from foretrick.rules import MakeBid, Phase, PlayCard, SeatView
 from foretrick.shuffle import SeededPacks
-from foretrick.tui.app import TableApp
+from foretrick.tui.app import TableApp, run_table
 from foretrick.tui.screens.end import EndPanel
 from foretrick.tui.settings import Pace, Settings
 from foretrick.tui.widgets.choices import Choices
 from foretrick.tui.widgets.hand import HandOfCards, spread
 from tests.tui.games import (
     AT_ONCE,
+    NAMES,
     a_table,
     an_app,
     forward,
@@ -326,3 +330,39 @@ async def test_who_is_not_tied_watches_the_tie_break() -> None:
         while not isinstance(app.screen, EndPanel):
             await press(pilot, "enter")
         assert " tie" in text_of(app)
+
+
+@pytest.mark.parametrize("over", [(), ("s",), ("question_mark",)])
+async def test_ctrl_c_leaves_from_anywhere(over: tuple[str, ...]) -> None:
+    app = an_app(forward(a_table(3, hands="3"), my_bid))
+    async with app.run_test() as pilot:
+        await pilot.press(*over, "ctrl+c")
+    assert app.is_interrupted
+    assert app.return_value is False
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a signal of Unix")
+async def test_whoever_ends_the_program_leaves_the_terminal_in_order() -> None:
+    app = an_app(forward(a_table(3, hands="3"), my_bid))
+    async with app.run_test() as pilot:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await pilot.pause()
+    assert app.is_interrupted
+
+
+def test_one_who_interrupts_is_told_from_one_who_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(app: TableApp) -> None:
+        app.is_interrupted = True
+
+    monkeypatch.setattr(TableApp, "run", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        run_table(a_table(3), 0, NAMES[:3])
+    monkeypatch.setattr(TableApp, "run", lambda _: None)
+    assert run_table(a_table(3), 0, NAMES[:3]) is False
+
+
+async def test_rules_that_were_changed_are_called_so() -> None:
+    for hands, told in ("quick", "quick · "), ("1,3", "quick, changed · "):
+        app = an_app(forward(a_table(3, "quick", hands=hands), my_bid))
+        async with app.run_test():
+            assert f" {told}Foretrick" in text_of(app)

@@ -228,7 +228,7 @@ async def test_a_call_too_early_says_why() -> None:
         await pilot.press("c")
         assert "once a trick of the hand is complete" in text_of(app)
         await pilot.press("t")
-        assert "no renege to take back" in text_of(app)
+        assert "You have no renege to take back" in text_of(app)
 
 
 async def test_other_tables_offer_neither_call_nor_taking_back() -> None:

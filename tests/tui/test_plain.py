@@ -218,7 +218,7 @@ def test_after_a_card_off_the_suit_led_it_may_be_taken_back(own: str) -> None:
         assert "You take back the 2 of diamonds." in told
         assert told.count("Your card?") == 2
     else:
-        assert "Ann has no renege to take back" in told
+        assert "You have no renege to take back" in told
         assert told.count("You did not follow.") == 2
 
 

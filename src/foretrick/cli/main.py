@@ -8,7 +8,7 @@ import typer
 
 from foretrick import __version__
 from foretrick.cli import arena, engine, perft, play, record, rules, watch
-from foretrick.cli.streams import forgive_characters, let_go, say, warn
+from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.host import KeepError
 from foretrick.rules import ForetrickError
@@ -52,7 +52,7 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command with `arguments`, and return the exit status (docs/cli.md)."""
-    forgive_characters()
+    ready_streams()
     try:
         status = _invoke(arguments)
         sys.stdout.flush()
@@ -77,7 +77,7 @@ def _invoke(arguments: Sequence[str]) -> int:
     except typer.Exit as leaving:
         return leaving.exit_code
     except typer.TyperException as error:
-        warn(_usage(error), _usage_hint(error))
+        warn(_usage(error), _usage_hint(error, arguments))
         return Status.USAGE
     except Trouble as trouble:
         warn(str(trouble), trouble.hint)
@@ -97,6 +97,18 @@ def _usage(error: typer.TyperException) -> str:
     return text if text[-1:] in ("?", "!", ".", ")") else f"{text}."
 
 
-def _usage_hint(error: typer.TyperException) -> str:
-    path = getattr(getattr(error, "ctx", None), "command_path", "foretrick")
+def _usage_hint(error: typer.TyperException, arguments: Sequence[str]) -> str:
+    path = getattr(getattr(error, "ctx", None), "command_path", None) or _command(arguments)
     return f"'{path} --help' shows what can be written, with an example."
+
+
+def _command(arguments: Sequence[str]) -> str:
+    """The command that the arguments begin with, as it is typed."""
+    command: object = typer.main.get_command(app)
+    words = ["foretrick"]
+    for word in arguments:
+        command = getattr(command, "commands", {}).get(word)
+        if command is None:
+            break
+        words.append(word)
+    return " ".join(words)

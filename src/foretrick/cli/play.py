@@ -10,7 +10,7 @@ import typer
 from foretrick.bots.adviser import Adviser
 from foretrick.cli.streams import is_terminal, say
 from foretrick.cli.table_options import (
-    Bots,
+    KeptBots,
     Players,
     Preset,
     Seed,
@@ -27,7 +27,9 @@ from foretrick.host import Games, KeptGame, SavedGame, data_folder, fresh_id
 from foretrick.records import Record, SeatInfo, SeatKind
 from foretrick.rules import Ruleset, fold
 from foretrick.shuffle import fresh_seed
+from foretrick.tui.changes import changes
 from foretrick.tui.faces import Colours, Faces, Ranks
+from foretrick.tui.lines import wrapped
 from foretrick.tui.plain import Ending, PlainGame
 from foretrick.tui.words import Words
 
@@ -45,7 +47,7 @@ def play(
     players: Players = None,
     preset: Preset = None,
     settings: Settings = None,
-    bots: Bots = None,
+    bots: KeptBots = None,
     name: Annotated[str | None, typer.Option("--name", help="Your name at the table.")] = None,
     seat: Annotated[
         str | None,
@@ -93,10 +95,11 @@ def play(
         "--seed": seed,
     }
     if show_list:
+        _refuse_beside("--list lists games as they were", "--list", new)
         _list(games)
         return
     if resume:
-        _refuse_with_resume(new)
+        _refuse_beside("--resume takes a game up as it was", "--resume", new)
         kept = KeptGame(games, games.take_up(game))
     elif game:
         raise Trouble(
@@ -120,12 +123,13 @@ def _one_of(option: str, value: str, known: tuple[str, ...]) -> str:
     return value
 
 
-def _refuse_with_resume(new: Mapping[str, object]) -> None:
+def _refuse_beside(what: str, option: str, new: Mapping[str, object]) -> None:
+    """Refuse options of a new game beside one that begins none."""
     given = [option for option, value in new.items() if value is not None]
     if given:
         raise Trouble(
-            f"--resume takes a game up as it was, so {given[0]} has no place here.",
-            f"Leave out {', '.join(given)}, or leave out --resume to begin a new game.",
+            f"{what}, so {given[0]} has no place here.",
+            f"Leave out {', '.join(given)}, or leave out {option} to begin a new game.",
         )
 
 
@@ -186,7 +190,9 @@ def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool, waiting: int) -> 
     game = kept.game
     rules = game.record.rules
     if is_new:
-        say(f"A game of Wizard, {len(rules.hands)} hands, under the {rules.preset} rules.")
+        hands = "1 hand" if len(rules.hands) == 1 else f"{len(rules.hands)} hands"
+        named = f"the {rules.preset} rules{changes(rules)}"
+        say(wrapped(f"A game of Wizard, {hands}, under {named}."))
     if is_new and waiting:
         many = "A game waits" if waiting == 1 else f"{waiting} games wait"
         say(f"{many} unfinished: 'foretrick play --list' tells more.")
@@ -211,10 +217,16 @@ def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
     game = kept.game
     table = kept.table()
     taste = Taste(faces, Pace(pace.replace("-", " ")))
-    run_table(table, game.seat, game.names, taste, Adviser(kept.game.id))
+    adviser = Adviser(game.id)
+    try:
+        ending = (
+            Ending.OVER if run_table(table, game.seat, game.names, taste, adviser) else Ending.LEFT
+        )
+    except KeyboardInterrupt:
+        ending = Ending.INTERRUPTED
     if not table.is_over:
         say(_farewell(kept))
-    _part(kept, Ending.OVER if table.is_over else Ending.LEFT)
+    _part(kept, ending)
 
 
 def _farewell(kept: KeptGame) -> str:

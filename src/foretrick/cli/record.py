@@ -9,8 +9,9 @@ import typer
 from foretrick.cli.record_files import readings
 from foretrick.cli.streams import STANDARD, open_output, say, unopened, warn
 from foretrick.cli.trouble import Status, Trouble, did_you_mean
-from foretrick.records import Reading, Record, Replay, json_form, text_form
+from foretrick.records import Reading, Record, Replay, json_form, shown, text_form
 from foretrick.rules import Phase, view
+from foretrick.tui.changes import changes
 from foretrick.tui.lines import wrapped
 from foretrick.tui.telling import tell_game
 from foretrick.tui.text_sheet import text_sheet
@@ -57,7 +58,7 @@ def show(
             status = Status.BAD_RECORD
             continue
         replay = Replay(record)
-        for line in _shown(replay, shape):
+        for line in _lines(replay, shape):
             say(line)
         say()
         if replay.failure is not None:
@@ -66,13 +67,15 @@ def show(
     _leave(status)
 
 
-def _shown(replay: Replay, shape: str) -> Iterator[str]:
+def _lines(replay: Replay, shape: str) -> Iterator[str]:
     record = replay.record
-    names = tuple(seat.name for seat in record.seats)
+    names = tuple(shown(seat.name) for seat in record.seats)
     if shape == "text":
         yield text_form.dumps(record).rstrip("\n")
         return
-    yield f"Game {record.id}, {record.rules.preset or 'own'} rules: {_players(record)}."
+    rules = shown(record.rules.preset or "own")
+    named = f"{rules} rules{changes(record.rules)}"
+    yield wrapped(f"Game {shown(record.id)}, {named}: {_players(record)}.")
     if shape == "table":
         events = record.events[: replay.reached]
         states = (replay.after(point) for point in range(1, replay.reached + 1))
@@ -82,7 +85,9 @@ def _shown(replay: Replay, shape: str) -> Iterator[str]:
 
 
 def _players(record: Record) -> str:
-    return ", ".join(seat.name + (f" ({seat.bot})" if seat.bot else "") for seat in record.seats)
+    return ", ".join(
+        shown(seat.name) + (f" ({shown(seat.bot)})" if seat.bot else "") for seat in record.seats
+    )
 
 
 @app.command()

@@ -48,16 +48,16 @@ def _about(name: str) -> Iterator[str]:
         yield from (f"{rule} {text}" for rule, text in RULES.items())
     elif (rule := name.upper()) in RULES:
         yield f"{rule} {RULES[rule]}"
+    elif chapter := [each for each in RULES if each.startswith(f"{rule}.")]:
+        yield from (f"{each} {RULES[each]}" for each in chapter)
     elif (plain := name.lower().replace("-", "_")) in OPTIONS or plain in PRESETS:
         # `tournament` is a preset and a list of hands; a preset or option of the name is meant.
         yield from _option(OPTIONS[plain]) if plain in OPTIONS else _preset(plain)
     else:
         known = (*RULES, *OPTIONS, *PRESETS)
         hint = "'foretrick rules' lists the options and presets; rules have IDs such as R5.4."
-        near = {each.lower(): each for each in known}
         raise Trouble(
-            f"There is no rule, option or preset '{name[:40]}'.",
-            did_you_mean(name, tuple(near), hint),
+            f"There is no rule, option or preset '{name[:40]}'.", did_you_mean(name, known, hint)
         )
 
 

@@ -11,11 +11,11 @@ from foretrick.tui.lines import wrapped
 
 __all__ = [
     "STANDARD",
-    "forgive_characters",
     "is_terminal",
     "let_go",
     "open_input",
     "open_output",
+    "ready_streams",
     "say",
     "unopened",
     "warn",
@@ -25,16 +25,26 @@ STANDARD = "-"
 """What stands for standard input or output in place of a file."""
 
 
-def forgive_characters() -> None:
-    """Show what a terminal cannot write, or read what is no text, as a question mark."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+def ready_streams() -> None:
+    """Have three streams that can be used, whatever they are connected to.
+
+    One that was closed before the start (`>&-`) reads as empty, and what is written to it goes
+    nowhere. What a terminal cannot write, or what is read and is no text, is a question mark.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # It stays open as long as the program runs.
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, nothing)
+        stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def is_terminal() -> bool:
-    """Whether a person sits at a terminal, both to read and to type."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    """Whether a person sits at a terminal that can draw, both to read and to type."""
+    can_draw = os.environ.get("TERM") != "dumb"
+    return can_draw and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def say(text: str = "") -> None:

@@ -13,6 +13,7 @@ from foretrick.shuffle import SeededPacks, SeedError
 __all__ = [
     "DEFAULT_PLAYERS",
     "Bots",
+    "KeptBots",
     "Players",
     "Preset",
     "Seed",
@@ -46,14 +47,11 @@ Settings = Annotated[
         help="Change one option of the rules; may be given several times.",
     ),
 ]
+_BOTS: Final = "The bots by seat, or one name for all: " + ", ".join(BOTS)
 Bots = Annotated[
-    str | None,
-    typer.Option(
-        "--bots",
-        metavar="A,B,...",
-        help="The bots by seat, or one name for all: " + ", ".join(BOTS) + ", cmd:PATH ARGS.",
-    ),
+    str | None, typer.Option("--bots", metavar="A,B,...", help=f"{_BOTS}, cmd:PATH ARGS.")
 ]
+KeptBots = Annotated[str | None, typer.Option("--bots", metavar="A,B,...", help=f"{_BOTS}.")]
 Seed = Annotated[
     str | None,
     typer.Option("--seed", metavar="TEXT", help="Any text; the same seed deals the same cards."),
@@ -138,7 +136,7 @@ def checked_seed(seed: str) -> str:
     try:
         SeededPacks(seed).pack("deal 1")
     except SeedError as error:
-        raise Trouble(str(error), "Give a shorter text, such as --seed 3.") from None
+        raise Trouble(str(error), "Give a shorter or plainer text, such as --seed 3.") from None
     return seed
 
 

@@ -33,5 +33,6 @@ def did_you_mean(word: str, known: tuple[str, ...], otherwise: str) -> str:
     >>> did_you_mean("canadien", ("standard", "canadian"), "See the rules.")
     "Did you mean 'canadian'?"
     """
-    near = get_close_matches(word.lower(), known, n=1)
-    return f"Did you mean '{near[0]}'?" if near else otherwise
+    spelt = {each.lower(): each for each in known}
+    near = get_close_matches(word.lower(), spelt, n=1)
+    return f"Did you mean '{spelt[near[0]]}'?" if near else otherwise

@@ -30,6 +30,7 @@ from foretrick.host import seat_bots
 from foretrick.records import Record, SeatInfo, SeatKind, json_form
 from foretrick.rules import Event, Ruleset, State, new_game, options_of, redact, view
 from foretrick.shuffle import SeededPacks, fresh_seed
+from foretrick.tui.changes import changes
 from foretrick.tui.lines import wrapped
 from foretrick.tui.telling import tell_game
 from foretrick.tui.text_sheet import text_sheet
@@ -77,7 +78,7 @@ def watch(
         named = zip(table_names(rules.players), kinds, strict=True)
         seats = ", ".join(f"{name} ({kind})" for name, kind in named)
         show(wrapped(f"At the table: {seats}."))
-        show(f"Rules: {rules.preset}. Seed: {start}")
+        show(wrapped(f"Rules: {rules.preset}{changes(rules)}. Seed: {start}"))
     with ExitStack() as stack:
         file = _record_file(record, stack)
         for number in _counted(count, record, stack):

@@ -22,7 +22,7 @@ from foretrick.host.saves import (
     write_save,
 )
 from foretrick.host.table import Table
-from foretrick.records import MOST_BYTES, json_form
+from foretrick.records import MOST_BYTES, json_form, shown
 from foretrick.rules import Event
 from foretrick.rules.events import GameEnded
 from foretrick.shuffle import SeededPacks
@@ -139,7 +139,7 @@ class Games:
             raise DamagedSave("it is far too large for a game")
         game = read_save(data)
         if game.id != path.stem:
-            raise DamagedSave(f"it holds the game '{game.id}'")
+            raise DamagedSave(f"it holds the game '{shown(game.id)}'")
         return game
 
     def _set_aside(self, path: Path) -> Path:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from foretrick.bots import BOTS, Bot, make_bot
-from foretrick.records import Record, SeatKind, json_form
+from foretrick.records import Record, SeatKind, json_form, shown
 from foretrick.records import RecordError as UnreadableRecord
 from foretrick.rules import Event, IllegalEvent, Phase, fold
 from foretrick.shuffle import SeededPacks, SeedError
@@ -106,6 +106,8 @@ def read_save(text: str | bytes) -> SavedGame:
     try:
         saved = SavedGame(seed, json_form.loads(json.dumps(record)))
     except UnreadableRecord as error:
+        if any(fault.code == "future_version" for fault in error.faults):
+            raise NewerSave("its record is of a version that this program does not know") from None
         raise DamagedSave(f"its record cannot be read ({error.faults[0]})") from None
     _check_game(saved)
     return saved
@@ -124,9 +126,11 @@ def _check_game(saved: SavedGame) -> None:
     seats = saved.record.seats
     if [seat.kind for seat in seats].count(SeatKind.HUMAN) != 1:
         raise DamagedSave("not exactly one person plays in it")
+    if not all(seat.name.isprintable() for seat in seats):
+        raise DamagedSave("a name in it cannot be shown")
     unknown = [seat.bot for seat in seats if seat.kind is SeatKind.BOT and seat.bot not in BOTS]
     if unknown:
-        raise DamagedSave(f"there is no bot '{unknown[0]}'")
+        raise DamagedSave(f"there is no bot '{shown(unknown[0])}'")
     try:
         SeededPacks(saved.seed).pack("deal 1")
         state = fold(saved.record.rules, saved.record.events)

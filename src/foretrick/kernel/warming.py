@@ -65,7 +65,6 @@ class _Example:
         self.counts = np.zeros(players, dtype=np.int64)
         self.bids = np.full(players, -1, dtype=np.int64)
         self.features = np.empty(BID_WEIGHTS, dtype=np.float64)
-        self.trust = np.ones(players, dtype=np.float64)
         self.weights = policy_weights(players)
         self.scratch = scratch_space()
         self.likely = np.ones(1, dtype=np.float64)
@@ -103,7 +102,6 @@ def _bid_model() -> None:
         known.table,
         known.weights.bids,
         1.0,
-        known.trust,
         known.likely,
     )
 
@@ -159,7 +157,7 @@ def _plays() -> None:
         known.turn_up,
         known.counts,
         known.weights.cards,
-        known.trust,
+        1.0,
         known.scratch,
         known.likely,
     )

@@ -3,7 +3,7 @@
 Two modules write and read, with the same functions: `json_form` and `text_form`.
 """
 
-from foretrick.records.faults import FAULTS, Fault, Reading, RecordError
+from foretrick.records.faults import FAULTS, Fault, Reading, RecordError, shown
 from foretrick.records.reading import read_any
 from foretrick.records.record import MOST_EVENTS, Record, SeatInfo, SeatKind
 from foretrick.records.replay import Failure, Replay
@@ -22,4 +22,5 @@ __all__ = [
     "SeatInfo",
     "SeatKind",
     "read_any",
+    "shown",
 ]

@@ -96,7 +96,7 @@ def read_answer(text: str, view: SeatView, words: Words) -> Answer:
         return _call(rest.strip(), view, words)
     if not view.is_my_turn:
         return _settling(word)
-    return _READERS[view.phase](word, view, words)
+    return _READERS[view.phase](text, view, words)
 
 
 def _settling(word: str) -> Answer:
@@ -105,31 +105,32 @@ def _settling(word: str) -> Answer:
     return Unclear("The hand has been played.", "Enter scores it; 'call NAME' calls a renege.")
 
 
-def _trump(word: str, view: SeatView, _words: Words) -> Answer:
-    legal = choices(view)
+def _trump(text: str, view: SeatView, _words: Words) -> Answer:
+    word, legal = squeezed(text), choices(view)
     if word in SUIT_NAMES:
         return NameTrump(view.seat or 0, SUIT_NAMES[word])
     number = _number(word)
     if number is not None and 1 <= number <= len(legal):
         return legal[number - 1]
-    return Unclear(f"{_quoted(word)} is no suit.", "Write clubs, diamonds, hearts or spades.")
+    return Unclear(f"{_quoted(text)} is no suit.", "Write clubs, diamonds, hearts or spades.")
 
 
-def _bid(word: str, view: SeatView, _words: Words) -> Answer:
+def _bid(text: str, view: SeatView, _words: Words) -> Answer:
     size = 0 if view.hand is None else view.hand.size
+    word = squeezed(text)
     for other in ("bid", "tricks", "trick"):
         word = word.replace(other, "")
     bid = NUMBERS.get(word, _number(word))
     hint = f"Write a number from 0 to {size}. {_CHOICES_HINT}"
     if bid is None:
-        return Unclear(f"{_quoted(word)} is no bid.", hint)
+        return Unclear(f"{_quoted(text)} is no bid.", hint)
     if not 0 <= bid <= size:
         return Unclear(str(refuse("bid_range", size=size, bid=bid)), hint)
     return _allowed(MakeBid(view.seat or 0, bid), view)
 
 
-def _card(word: str, view: SeatView, words: Words) -> Answer:
-    legal = choices(view)
+def _card(text: str, view: SeatView, words: Words) -> Answer:
+    word, legal = squeezed(text), choices(view)
     number = _number(word)
     if number is not None:
         if 1 <= number <= len(legal):
@@ -141,7 +142,7 @@ def _card(word: str, view: SeatView, words: Words) -> Answer:
     called = cards_called(word, words.faces)
     held = () if view.hand is None else view.hand.cards
     if not called:
-        return Unclear(f"{_quoted(word)} is no card.", f"Write a card such as Th. {_CHOICES_HINT}")
+        return Unclear(f"{_quoted(text)} is no card.", f"Write a card such as Th. {_CHOICES_HINT}")
     # A Wizard is as good as another: whoever writes W1 and holds W3 means that one (R1.3).
     kinds = {card.title for card in called if not card.is_suited}
     meant = [card for card in held if card in called] or [c for c in held if c.title in kinds]
@@ -194,8 +195,8 @@ def _listed(names: Iterable[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def _quoted(word: str) -> str:
-    shown = "".join(one if one.isprintable() else "?" for one in word)
+def _quoted(text: str) -> str:
+    shown = "".join(one if one.isprintable() else "?" for one in text.strip())
     return f"'{shown if len(shown) <= 30 else shown[:30] + '...'}'"
 
 

@@ -1,10 +1,14 @@
 """The table in full screen: one person and bots, in any terminal of 80 by 24 or more."""
 
+import asyncio
 import os
+import signal
+from contextlib import suppress
 from typing import ClassVar
 
 from textual import events
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from foretrick.bots import Bot
 from foretrick.bots.expert import Expert
@@ -28,6 +32,9 @@ class TableApp(App[bool]):
     CSS_PATH = "table.tcss"
     TITLE = "Foretrick"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", "interrupt", show=False, priority=True)
+    ]
 
     def __init__(
         self,
@@ -38,6 +45,7 @@ class TableApp(App[bool]):
         adviser: Bot | None = None,
     ) -> None:
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self.is_interrupted = False
         self._table_screen = TableScreen(
             Course(table, seat), names, settings or Settings(), adviser or Expert()
         )
@@ -48,7 +56,10 @@ class TableApp(App[bool]):
         return self._table_screen.settings
 
     def on_mount(self) -> None:
-        """Sit down at the table."""
+        """Sit down at the table; whoever ends the program leaves the terminal in order."""
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            # Windows knows no such handler, nor does a thread beside the first.
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.action_interrupt)
         _ = self.push_screen(self._table_screen, self.exit)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -66,6 +77,11 @@ class TableApp(App[bool]):
         """Leave the table from wherever one is."""
         self.exit(result=self._table_screen.course.is_over)
 
+    def action_interrupt(self) -> None:
+        """Leave at once, as Ctrl-C does everywhere else."""
+        self.is_interrupted = True
+        self.action_leave()
+
 
 def run_table(
     table: Table,
@@ -74,6 +90,12 @@ def run_table(
     settings: Settings | None = None,
     adviser: Bot | None = None,
 ) -> bool:
-    """Play at `table` in full screen until the game ends or is left; True if it has ended."""
-    TableApp(table, seat, names, settings, adviser).run()
+    """Play at `table` in full screen until the game ends or is left; True if it has ended.
+
+    Raises `KeyboardInterrupt` where it was left by Ctrl-C or by a signal to end.
+    """
+    app = TableApp(table, seat, names, settings, adviser)
+    app.run()
+    if app.is_interrupted:
+        raise KeyboardInterrupt
     return table.is_over

@@ -68,7 +68,8 @@ def _spellings(card: Card, faces: Faces) -> set[str]:
         return {card.code.lower(), *words, *(f"a{word}" for word in words[1:])}
     ranks = _rank_spellings(card, faces)
     suits = {name for name, suit in SUIT_NAMES.items() if suit is card.suit}
-    return ranks | suits | {rank + suit for rank in ranks for suit in suits}
+    both = {name for rank in ranks for suit in suits for name in (rank + suit, suit + rank)}
+    return ranks | suits | both
 
 
 def _rank_spellings(card: Card, faces: Faces) -> set[str]:

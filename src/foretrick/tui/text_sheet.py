@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from rich.cells import cell_len
+
 from foretrick.rules import SeatView
+from foretrick.tui.canvas import shortened
 from foretrick.tui.sheet import Cell, Row, sheet_rows
 
 __all__ = ["text_sheet"]
@@ -20,7 +23,7 @@ def text_sheet(view: SeatView, names: tuple[str, ...]) -> Iterator[str]:
     of the total, which it does not change (R6.3).
     """
     column = min(_WIDEST, (_PAGE - len(_HEAD)) // len(names))
-    yield _HEAD + "".join(name[: column - 2].rjust(column) for name in names)
+    yield _HEAD + "".join(_title(name, column) for name in names)
     for row in sheet_rows(view):
         title = "tie" if row.tie_break else str(row.hand)
         cells = (
@@ -29,6 +32,12 @@ def text_sheet(view: SeatView, names: tuple[str, ...]) -> Iterator[str]:
         )
         yield (f"{title:>4} {row.size:>5}" + "".join(cells)).rstrip()
     yield f"{'Total':<{len(_HEAD)}}" + "".join(f"{total:>{column}}" for total in view.totals)
+
+
+def _title(name: str, column: int) -> str:
+    """A name at the right of its column, by the cells that a terminal gives its characters."""
+    title = shortened(name, column - 2)
+    return " " * (column - cell_len(title)) + title
 
 
 def _cell(cell: Cell, row: Row, *, deals: bool) -> str:

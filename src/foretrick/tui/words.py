@@ -38,7 +38,8 @@ from foretrick.tui.faces import Faces
 __all__ = ["Words", "balance"]
 
 _ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-_SEAT: Final = re.compile(r"\bseat (\d)\b", re.IGNORECASE)
+_SEAT: Final = re.compile(r"\bseat (\d)\b('s| has)?", re.IGNORECASE)
+_YOURS: Final = {"'s": "your", " has": "You have"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +176,14 @@ class Words:
                 told.append(f"{self.who(seat)} {'made' if bid is Secret.MADE else bid}")
         return ", ".join(told) if told else "none yet"
 
-    def reason(self, reason: Reason) -> str:
+    def reason(self, reason: Reason | str) -> str:
         """Why something is refused, with the players' names for their seats."""
-        return _SEAT.sub(lambda match: self._named(match[1]), str(reason))
+        return _SEAT.sub(lambda match: self._named(int(match[1]), match[2] or ""), str(reason))
 
-    def _named(self, seat: str) -> str:
-        return self.names[int(seat)] if int(seat) < len(self.names) else f"seat {seat}"
+    def _named(self, seat: int, ending: str) -> str:
+        if seat == self.seat:
+            return _YOURS.get(ending, "you")
+        return (self.names[seat] if seat < len(self.names) else f"seat {seat}") + ending
 
     def _by_seat(self, numbers: BySeat) -> str:
         return ", ".join(

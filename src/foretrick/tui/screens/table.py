@@ -147,7 +147,7 @@ class TableScreen(Screen[bool]):
         refused = {refusal.command: refusal.reason for refusal in self.course.view.refused}
         why = str(refused[command]) if command in refused else self.course.act(command)
         if why:
-            self.note(why, is_refusal=True)
+            self.note(self._words.reason(why), is_refusal=True)
         else:
             self._proceed()
 

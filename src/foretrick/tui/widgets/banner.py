@@ -5,6 +5,7 @@ from textual.widget import Widget
 
 from foretrick.rules import SeatView
 from foretrick.tui.canvas import Canvas
+from foretrick.tui.changes import changed_options
 from foretrick.tui.palette import ACCENT, FAINT, STRONG
 
 __all__ = ["Banner", "title"]
@@ -32,7 +33,8 @@ class Banner(Widget):
     def show(self, view: SeatView) -> None:
         """Tell of the hand of `view`."""
         self._title = title(view)
-        self._rules = (view.rules.preset or "").replace("_", " ")
+        changed = ", changed" if changed_options(view.rules) else ""
+        self._rules = (view.rules.preset or "").replace("_", " ") + changed
         self.refresh()
 
     def render(self) -> Text:
