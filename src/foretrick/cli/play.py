@@ -198,7 +198,7 @@ def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool, waiting: int) -> 
         say(f"{many} unfinished: 'foretrick play --list' tells more.")
     words = Words(game.names, game.seat, faces)
     table = kept.table()
-    adviser = Adviser(kept.game.id)
+    adviser = Adviser(f"{kept.game.seed}|hints")
     if not sys.stdin.isatty():
         # What is read from a file or a pipe should go the same way each time.
         adviser.wait()
@@ -217,7 +217,7 @@ def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
     game = kept.game
     table = kept.table()
     taste = Taste(faces, Pace(pace.replace("-", " ")))
-    adviser = Adviser(game.id)
+    adviser = Adviser(f"{game.seed}|hints")
     try:
         ending = (
             Ending.OVER if run_table(table, game.seat, game.names, taste, adviser) else Ending.LEFT
