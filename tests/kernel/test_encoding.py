@@ -8,7 +8,7 @@ import pytest
 from foretrick.kernel.encoding import UNBID, Known, decode, encode
 from foretrick.kernel.words import cards_of, suit_number, word_of
 from foretrick.rules import Card, Phase, State, new_game, ruleset, view
-from foretrick.rules.ruleset import AllJesters, Renege
+from foretrick.rules.ruleset import AllJesters, Bidding, Renege
 from foretrick.rules.schedule import largest_hand
 from foretrick.rules.trick import suit_led, winner
 from foretrick.testing.twins import hidden_from
@@ -69,7 +69,8 @@ def test_what_lies_on_the_table(part: int) -> None:
         assert table.largest == largest_hand(len(hand.seats))
         assert (table.size, table.trump) == (hand.size, suit_number(hand.trump))
         assert table.last_jester == (all_jesters is AllJesters.LAST)
-        assert table.secret == (not hand.bids_shown)
+        open_bids = moment.rules.bidding is Bidding.OPEN and not hand.tie_break
+        assert table.secret == (not open_bids)
 
 
 @pytest.mark.parametrize("part", range(SLICES))

@@ -115,6 +115,9 @@ class Beliefs:
         weights = np.ones(len(many), dtype=np.float64)
         for weigher in self.weighers:
             weights *= weigher(known, many)
+        if not weights.any():
+            # What the others did fits no world at all: then it tells nothing.
+            return many[:count]
         # Evenly spaced points on the summed weights: less chance than drawing each by itself.
         summed = np.cumsum(weights)
         points = (np.arange(count) + 0.5) / count * summed[-1]

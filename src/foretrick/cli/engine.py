@@ -9,6 +9,7 @@ from foretrick.bots import BOTS, Bot, make_bot
 from foretrick.bots.engine import speak
 from foretrick.cli.table_options import whole_number
 from foretrick.cli.trouble import Trouble, did_you_mean
+from foretrick.cli.warming import get_ready
 
 __all__ = ["engine"]
 
@@ -45,4 +46,5 @@ def engine(
         given = None if ms is None else max(1, ms * 9 // 10)
         return make_bot(bot, seed, given if fixed is None else fixed)
 
+    get_ready([bot])
     speak(made, sys.stdin.buffer, sys.stdout.buffer, sys.stderr)

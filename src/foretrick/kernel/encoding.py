@@ -13,7 +13,7 @@ from foretrick.kernel.simulation import TableFacts
 from foretrick.kernel.trick import KEYS, LED, OPEN, standing
 from foretrick.kernel.words import cards_of, suit_number, word_of
 from foretrick.rules import Card, SeatView
-from foretrick.rules.ruleset import AllJesters, EvenBids
+from foretrick.rules.ruleset import AllJesters, Bidding, EvenBids
 from foretrick.rules.schedule import largest_hand
 from foretrick.rules.trick import Play, is_renege, suit_led
 from foretrick.rules.view import HandView
@@ -86,7 +86,7 @@ def encode(view: SeatView) -> Known:
             largest=largest_hand(len(seats)),
             trump=trump,
             last_jester=last_jester,
-            secret=int(not hand.bids_shown),
+            secret=int(hand.tie_break or view.rules.bidding is not Bidding.OPEN),
             even=_even_rule(view, hand),
         ),
         unseen=np.uint64(((1 << 60) - 1) & ~int(seen)),

@@ -37,8 +37,9 @@ Points = NDArray[np.float64]
 class TableFacts(NamedTuple):
     """What every world has in common.
 
-    `me` is the place that chooses; `secret` is 1 while others' bids are not seen; `even` is 1
-    where the last to bid may not make the bids even, 2 where it may with a bid of zero, else 0.
+    `me` is the place that chooses; `secret` is 1 where bids are made without seeing the others';
+    `even` is 1 where the last to bid may not make the bids even, 2 where it may with a bid of
+    zero, else 0.
     """
 
     players: int

@@ -108,22 +108,19 @@ def _bid_model() -> None:
 
 def _bids() -> None:
     known = _Example()
-    # A search for the trump suit fills its points suit by suit: numba sees another kind of array.
-    wide = np.zeros((2, 4, known.table.players), dtype=np.float64)
-    for points in (known.points(), wide[:, 1:3]):
-        try_bids(
-            known.worlds,
-            known.seeds,
-            known.bids,
-            known.table,
-            known.turn_up,
-            np.array([0, 1], dtype=np.int64),
-            known.live,
-            known.weights.cards,
-            known.weights.bids,
-            known.scratch,
-            points,
-        )
+    try_bids(
+        known.worlds,
+        known.seeds,
+        known.bids,
+        known.table,
+        known.turn_up,
+        np.array([0, 1], dtype=np.int64),
+        known.live,
+        known.weights.cards,
+        known.weights.bids,
+        known.scratch,
+        known.points(),
+    )
 
 
 def _cards() -> None:

@@ -106,6 +106,7 @@ def _trumps(suits: list[int], known: Known, generator: Generator) -> Trial:
     def trial(worlds: Worlds, live: Live) -> NDArray[np.float64]:
         points = np.zeros((len(worlds), len(suits), known.table.players), dtype=np.float64)
         start = seeds(len(worlds), generator)
+        tried = np.zeros((len(worlds), 1, known.table.players), dtype=np.float64)
         for choice, suit in enumerate(suits):
             if live[choice]:
                 try_bids(
@@ -119,8 +120,9 @@ def _trumps(suits: list[int], known: Known, generator: Generator) -> Trial:
                     weights.cards,
                     weights.bids,
                     scratch,
-                    points[:, choice : choice + 1],
+                    tried,
                 )
+                points[:, choice] = tried[:, 0]
         return points
 
     return trial
