@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from foretrick.bots import Bot
 from foretrick.cli.streams import is_terminal
 from foretrick.host import Table
 from foretrick.records import Record, json_form
@@ -243,8 +244,10 @@ def test_in_a_terminal_the_full_screen_is_opened(
 ) -> None:
     seen: list[object] = []
 
-    def run_table(table: Table, seat: int, names: tuple[str, ...], taste: Settings) -> bool:
-        seen.extend([seat, names, taste])
+    def run_table(
+        table: Table, seat: int, names: tuple[str, ...], taste: Settings, adviser: Bot
+    ) -> bool:
+        seen.extend([seat, names, taste, adviser.name])
         table.step()
         if finish:
             words = Words(names, seat)
@@ -257,7 +260,7 @@ def test_in_a_terminal_the_full_screen_is_opened(
     taste = ["--colours", "two", "--ranks", "numbers", "--pace", "at-once"]
     shown = foretrick("play", *options, *taste)
     faces = Faces(Ranks.NUMBERS, Colours.TWO)
-    assert seen == [1, ("Ann", "Player", "Ben"), Settings(faces, Pace.AT_ONCE)]
+    assert seen == [1, ("Ann", "Player", "Ben"), Settings(faces, Pace.AT_ONCE), "adviser"]
     assert shown.status == 0
     assert ("The record is kept in" in shown.out) is finish
     assert ("takes it up again." in shown.out) is not finish
