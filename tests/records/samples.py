@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from foretrick.records import Record, SeatInfo, SeatKind
 from foretrick.rules import Event, Ruleset, redact_all
 from foretrick.rules.ruleset import Renege
-from foretrick.testing.games import random_game, rulesets
+from foretrick.testing.strategies import play_game, rulesets, seeds
 
 PAGE = Path(__file__).parents[2] / "docs" / "records.md"
 GOLDEN = Path(__file__).parent / "golden"
@@ -48,9 +48,9 @@ def records(draw: st.DrawFn, *, whole: bool = False) -> Record:
     A `whole` one is not cut, and as the table saw it; the table refuses reneges.
     """
     # Mostly short games, and now and then the largest hands there are.
-    rules = draw(rulesets(largest=5) | rulesets(largest=5) | rulesets(most_hands=1))
+    rules = draw(rulesets(largest=5) | rulesets(largest=5) | rulesets())
     rules = replace(rules, renege=Renege.IMPOSSIBLE) if whole else rules
-    events: tuple[Event, ...] = random_game(rules, Random(draw(st.integers(0, 2**32 - 1))))
+    events: tuple[Event, ...] = play_game(rules, draw(seeds())).events
     if whole:
         return _record(draw, rules, events)
     if draw(st.booleans()):
@@ -64,7 +64,7 @@ def records(draw: st.DrawFn, *, whole: bool = False) -> Record:
 def broken_records(draw: st.DrawFn) -> Record:
     """A record whose events were mixed up, left out and doubled: hardly one keeps the rules."""
     rules = draw(rulesets(largest=4))
-    events = list(random_game(rules, Random(draw(st.integers(0, 2**32 - 1)))))
+    events = list(play_game(rules, draw(seeds())).events)
     rng = Random(draw(st.integers(0, 2**32 - 1)))
     for _ in range(rng.randint(1, 4)):
         here, there = rng.randrange(len(events)), rng.randrange(len(events))

@@ -99,12 +99,18 @@ def rulesets(
     players: int | None = None,
     renege: Renege | None = None,
     one_card_hand: OneCardHand | None = None,
+    *,
+    largest: int | None = None,
 ) -> Ruleset:
-    """Draw the rules of a short game: every option free, except those that are given."""
+    """Draw the rules of a short game: every option free, except those that are given.
+
+    `largest` is the most cards that a hand deals; as many as can be dealt if not given.
+    """
     seats = draw(st.integers(2, 6)) if players is None else players
+    most = largest_hand(seats) if largest is None else largest
     bidding = draw(st.sampled_from(Bidding))
     even_bids = draw(st.sampled_from(EvenBids))
-    size = st.sampled_from((*SHORT_HANDS, largest_hand(seats)))
+    size = st.sampled_from((*(size for size in SHORT_HANDS if size <= most), most))
     return Ruleset(
         players=seats,
         hands=tuple(draw(st.lists(size, min_size=1, max_size=3))),
