@@ -15,7 +15,7 @@ from foretrick.bots.search.trials import trial_of
 from foretrick.bots.search.worth import worth
 from foretrick.kernel.encoding import Known, encode
 from foretrick.kernel.generator import Generator, fresh
-from foretrick.rules import SeatCommand, SeatView
+from foretrick.rules import MakeBid, SeatCommand, SeatView
 
 __all__ = ["DEFAULT_WORLDS", "Search"]
 
@@ -24,6 +24,12 @@ DEFAULT_WORLDS: Final = 480
 BATCH: Final = 64
 FEWEST: Final = 128
 """How many worlds every choice is tried in before one may be dropped."""
+SOBRIETY: Final = 0.1
+"""What each trick bid costs, in points for each card of the hand.
+
+Tricks are a little harder to come by at a real table than among copies of the policy: without this
+bids in long hands are too high (docs/bots.md).
+"""
 BEHIND: Final = 2.5
 """How many standard errors behind the best a choice is dropped."""
 
@@ -100,6 +106,8 @@ class _Race:
         self.points: list[NDArray[np.float64]] = []
         self.worth: list[NDArray[np.float64]] = []
         self.trial = trial_of(options, known, generator)
+        bids = [option.bid if isinstance(option, MakeBid) else 0 for option in options]
+        self.handicap = SOBRIETY * known.table.size * np.array(bids, dtype=np.float64)
 
     @property
     def worlds(self) -> int:
@@ -115,7 +123,7 @@ class _Race:
         worlds = self.beliefs.worlds(self.known, count, self.generator)
         points = self.trial(worlds, self.live)
         self.points.append(points[:, :, self.known.me])
-        self.worth.append(worth(points, self.view, self.known))
+        self.worth.append(worth(points, self.view, self.known) - self.handicap)
         self.tried[self.live == 1] += count
         if self.worlds >= FEWEST:
             self._drop()
