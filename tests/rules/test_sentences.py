@@ -10,6 +10,7 @@ from foretrick.rules import (
     Command,
     IllegalEvent,
     MakeBid,
+    Phase,
     PlayCard,
     RulesetError,
     State,
@@ -17,10 +18,18 @@ from foretrick.rules import (
     TakeBackCard,
     evolve,
     ruleset,
+    to_act,
     why_illegal,
 )
 from foretrick.rules.cards import Card
-from foretrick.rules.events import Event, HandScored, RenegeCalled, TrickWon, TrumpFixed
+from foretrick.rules.events import (
+    CardTakenBack,
+    Event,
+    HandScored,
+    RenegeCalled,
+    TrickWon,
+    TrumpFixed,
+)
 from tests.rules.table import Table, rules_of
 
 
@@ -153,4 +162,31 @@ def test_several_faults_are_one_message_of_whole_sentences() -> None:
     assert str(error.value) == (
         "'loud' is no value of bidding: choose open, hidden, delayed. (R10) "
         "A hand of 99 cards cannot be dealt to 3 players: sizes run from 1 to 20. (R2.3)"
+    )
+
+
+def test_only_a_renege_is_taken_back_whatever_a_record_says() -> None:
+    table = Table(rules_of(3, 2, renege="penalty")).draw()
+    table.deal("2c 3c", "4c 5d", "6c 7c", turn_up="8h").bid(0, 0, 0).play("2c 4c")
+    assert refused(table.state, CardTakenBack(1, Card("4c"))) == (
+        "Seat 1 has no renege to take back before another card was played. (R7.1)"
+    )
+
+
+def test_a_card_taken_back_opens_its_trick_again() -> None:
+    table = Table(rules_of(3, 2, renege="penalty")).draw()
+    table.deal("2c 3c", "4c 5c", "6c 7d", turn_up="8h").bid(0, 0, 0).play("2c 4c 7d")
+    table.do(TakeBackCard(2))
+    assert (table.phase(), to_act(table.state)) == (Phase.PLAYING, (2,))
+    assert (table.hand.won, table.hand.leader) == ((0, 0, 0), 0)
+    table.play("6c 3c 5c 7d")
+    assert table.phase() is Phase.SETTLING
+    # The last card of a hand cannot have been a renege: nothing was held beside it.
+    assert table.code(TakeBackCard(2)) == "nothing_to_take_back"
+
+
+def test_a_trump_may_be_what_an_unknown_card_was() -> None:
+    table = unknown_trick("9c", "3d", "??")
+    assert refused(table.state, TrickWon(1, 0)) == (
+        "The rules give trick 1 to seats 1, 2, the record says trick 1 to seat 0. (R5.6)"
     )
