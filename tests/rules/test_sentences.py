@@ -179,10 +179,10 @@ def test_a_card_taken_back_opens_its_trick_again() -> None:
     table.do(TakeBackCard(2))
     assert (table.phase(), to_act(table.state)) == (Phase.PLAYING, (2,))
     assert (table.hand.won, table.hand.leader) == ((0, 0, 0), 0)
-    table.play("6c 3c 5c 7d")
+    table.play("6c 7d 3c 5c")
     assert table.phase() is Phase.SETTLING
     # The last card of a hand cannot have been a renege: nothing was held beside it.
-    assert table.code(TakeBackCard(2)) == "nothing_to_take_back"
+    assert table.code(TakeBackCard(1)) == "nothing_to_take_back"
 
 
 def test_a_trump_may_be_what_an_unknown_card_was() -> None:
