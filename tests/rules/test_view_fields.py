@@ -3,7 +3,9 @@
 from hypothesis import given
 
 from foretrick.rules import SeatView, State, view
+from foretrick.rules.events import DealerDrawn
 from foretrick.testing.strategies import PlayedGame, games
+from tests.rules.table import Table, rules_of
 
 OF_THE_GAME = "rules phase dealer first_dealer draws tied totals sheet rounds ranking".split()
 OF_THE_HAND = (
@@ -42,3 +44,17 @@ def test_each_seat_sees_its_own_cards_and_how_many_the_others_hold(game: PlayedG
             if not state.hand.forehead:
                 assert hand.cards == (state.hand.hands[seat] or ())
                 assert hand.foreheads == (None,) * state.rules.players
+
+
+@given(games())
+def test_the_first_dealer_stays_the_one_drawn_first_through_tie_breaks(game: PlayedGame) -> None:
+    drawn = [event.dealer for event in game.events if isinstance(event, DealerDrawn)]
+    for state in game.states():
+        assert state.first_dealer in (None, drawn[0])
+
+
+def test_the_first_dealer_is_not_who_deals_a_tie_break() -> None:
+    table = Table(rules_of(2, 1)).draw()
+    # Seat 0 wins with the first Jester; both miss their bid by one and are tied.
+    table.deal("J1", "J2", turn_up="2c").bid(0, 1).play("J1 J2").draw("As 2d")
+    assert (table.state.dealer, table.state.first_dealer) == (0, 1)
