@@ -29,7 +29,7 @@ from foretrick.rules import (
     view,
 )
 from foretrick.rules.events import BidMade, CardPlayed, HandDealt, TrumpFixed
-from foretrick.rules.trick import is_renege, suit_led
+from foretrick.rules.trick import Play, is_renege, suit_led
 from foretrick.testing.twins import hidden_from, twin
 from tests.kernel.hands import Moment, moments
 
@@ -232,8 +232,8 @@ def test_no_world_reneges() -> None:
             hands = [list(cards_of(int(word))) for word in world | known.played]
             lying: list[tuple[int, int]] = []
             for seat, index in known.history.tolist():
-                plays = [(place, DECK[card]) for place, card in lying]
-                led = suit_led(plays)  # type: ignore[arg-type]
+                plays = [Play(place, DECK[card]) for place, card in lying]
+                led = suit_led(plays)
                 hands[seat].remove(DECK[index])
                 assert not is_renege(hands[seat], DECK[index], led)
                 lying = [*lying, (seat, index)] if len(lying) + 1 < len(known.seats) else []
