@@ -1,0 +1,49 @@
+"""What people and bots at a table are called."""
+
+import unicodedata
+from typing import Final
+
+from foretrick.host.rooms.errors import RoomError, refusal
+from foretrick.host.rooms.room import Room
+
+__all__ = ["LONGEST_NAME", "checked_name", "free_bot_name"]
+
+LONGEST_NAME: Final = 20
+"""The most characters a name may have."""
+
+BOT_NAMES: Final = ("Abacus", "Bramble", "Comet", "Dapple", "Ember", "Fathom")
+"""What bots are called: as many as a table has seats, and no people's names."""
+
+
+def checked_name(room: Room, name: str, besides: int | None = None) -> str:
+    """A name as it will be shown, spaces in order.
+
+    Raises `RoomError` if it is empty, too long, has characters that cannot be seen, or is taken
+    by another seat than `besides`; names that look alike in capitals are the same.
+    """
+    told = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(told) <= LONGEST_NAME or not told.isprintable() or not _can_be_seen(told):
+        raise RoomError(refusal("bad_name", most=LONGEST_NAME))
+    taken = {
+        _folded(seat.name)
+        for number, seat in enumerate(room.seats)
+        if number != besides and not seat.is_empty
+    }
+    if _folded(told) in taken:
+        raise RoomError(refusal("name_taken", name=told))
+    return told
+
+
+def free_bot_name(room: Room) -> str:
+    """The first name for a bot that nobody at the table has."""
+    taken = {_folded(seat.name) for seat in room.seats}
+    return next(name for name in BOT_NAMES if _folded(name) not in taken)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _can_be_seen(name: str) -> bool:
+    """Whether a name has something to see: a letter, number or sign, not marks alone."""
+    return any(unicodedata.category(character)[0] in "LNPS" for character in name)

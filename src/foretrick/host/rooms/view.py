@@ -1,0 +1,143 @@
+"""What one visitor may see of a table: built from what is public and what is theirs."""
+
+from dataclasses import dataclass
+
+from foretrick.host.rooms.deciding import OVERDUE, deadline
+from foretrick.host.rooms.manner import Manner
+from foretrick.host.rooms.room import Room, Seat, Stage, stage_of
+from foretrick.rules import Event, Ruleset, SeatView, view
+
+__all__ = ["RoomView", "SeatShown", "room_view"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """One seat as everybody at the table sees it.
+
+    `bot` is the kind of bot that has the seat, `stand_in` the bot that plays for its person and
+    `why` the reason (`clock`, `left`, `host`); `present` whether its person looks at the table
+    now; `deadline` when its clock runs out, and `paused_until` until when that stands (seconds
+    since 1970; None for no clock, no pause); `overdue_at` from when on anybody may call a
+    stand-in.
+    """
+
+    number: int
+    name: str
+    is_empty: bool
+    bot: str | None
+    stand_in: str | None
+    why: str
+    offered: bool
+    is_me: bool
+    is_host: bool
+    present: bool
+    deadline: float | None
+    paused_until: float | None
+    overdue_at: float | None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person holds the seat."""
+        return not self.is_empty and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """Everything a visitor may know of a table.
+
+    `me` is the visitor's seat, None for a stranger; `game` what that seat may see of the game;
+    `told` the last events of it as the seat was told them, each with its number; `has_link`
+    whether the visitor's seat has a personal link; `may_pause` whether a pause is left.
+    """
+
+    id: str
+    code: str
+    version: int
+    stage: Stage
+    closed: str | None
+    rules: Ruleset
+    manner: Manner
+    seats: tuple[SeatShown, ...]
+    me: int | None
+    is_host: bool
+    host_name: str
+    games: int
+    game_id: str | None
+    game: SeatView | None
+    told: tuple[tuple[int, Event], ...]
+    has_link: bool
+    may_pause: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called; an empty one has no name."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def my_seat(self) -> SeatShown | None:
+        """The visitor's own seat."""
+        return None if self.me is None else self.seats[self.me]
+
+    @property
+    def empty(self) -> int:
+        """How many seats are empty."""
+        return sum(seat.is_empty for seat in self.seats)
+
+
+def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset()) -> RoomView:
+    """What `guest` may see of a table, or a stranger; `present` are the seats that look on now."""
+    me = room.seat_of(guest)
+    game = room.game
+    host_seat = room.seat_of(room.host)
+    return RoomView(
+        id=room.id,
+        code=room.code,
+        version=room.version,
+        stage=stage_of(room),
+        closed=room.closed,
+        rules=room.rules,
+        manner=room.manner,
+        seats=tuple(
+            _shown(room, number, seat, me, present) for number, seat in enumerate(room.seats)
+        ),
+        me=me,
+        is_host=guest is not None and guest == room.host,
+        host_name="" if host_seat is None else room.seats[host_seat].name,
+        games=room.games,
+        game_id=None if game is None else game.id,
+        game=None if game is None else view(game.state, me),
+        told=() if game is None else game.told(me),
+        has_link=me is not None and room.seats[me].link is not None,
+        may_pause=_may_pause(room, me),
+    )
+
+
+def _shown(
+    room: Room, number: int, seat: Seat, me: int | None, present: frozenset[int]
+) -> SeatShown:
+    game = room.game
+    asked = None if game is None else game.asked[number]
+    paused = 0.0 if game is None else game.paused_until[number]
+    is_awaited = asked is not None and seat.player is None
+    return SeatShown(
+        number=number,
+        name=seat.name,
+        is_empty=seat.is_empty,
+        bot=seat.bot,
+        stand_in=seat.stand_in,
+        why=seat.why,
+        offered=seat.offered,
+        is_me=number == me,
+        is_host=seat.guest is not None and seat.guest == room.host,
+        present=number in present,
+        deadline=deadline(room, number),
+        paused_until=paused or None,
+        overdue_at=max(asked.at, paused) + OVERDUE if is_awaited and asked else None,
+    )
+
+
+def _may_pause(room: Room, me: int | None) -> bool:
+    game = room.game
+    if me is None or game is None or game.is_over or room.manner.clock is None:
+        return False
+    return room.seats[me].player is None and not game.paused_until[me]
