@@ -132,6 +132,8 @@ class _Decision:
                 return _played(game, ScoreHand())
             case Proceed():
                 self._my_seat()
+                if game.recent and self.version < game.recent[-1][0]:
+                    _refuse("stale")
         chance = chance_command(game.state, SeededPacks(game.seed))
         if chance is None:
             _refuse("not_due")

@@ -25,9 +25,9 @@ from foretrick.host.rooms.events import (
     SeatStoodIn,
     SeatTaken,
 )
-from foretrick.host.rooms.room import RECENT, Asked, Game, Room, Seat
+from foretrick.host.rooms.room import RECENT, Asked, Finished, Game, Room, Seat
 from foretrick.rules import Event, State, evolve, new_game, to_act
-from foretrick.rules.events import BidMade
+from foretrick.rules.events import BidMade, GameEnded
 
 __all__ = ["evolve_room", "open_room"]
 
@@ -58,7 +58,11 @@ def evolve_room(room: Room, event: RoomEvent, at: float) -> Room:
     version = room.version + 1
     if isinstance(event, Played):
         game = _played(_game(room), event.event, version, at)
-        return replace(room, version=version, game=game, active_at=_active(room, event.event, at))
+        active_at = _active(room, event.event, at)
+        finished = room.finished
+        if isinstance(event.event, GameEnded):
+            finished += (Finished(game.id, game.first, version),)
+        return replace(room, version=version, game=game, active_at=active_at, finished=finished)
     after = _about_seats(room, event, at) or _about_table(room, event, at)
     return replace(after, version=version, settled=version, active_at=at)
 

@@ -7,7 +7,7 @@ from typing import Final
 from foretrick.host.rooms.manner import Manner
 from foretrick.rules import Event, Phase, Ruleset, State, redact
 
-__all__ = ["RECENT", "Asked", "Game", "Room", "Seat", "Stage", "stage_of"]
+__all__ = ["RECENT", "Asked", "Finished", "Game", "Room", "Seat", "Stage", "stage_of"]
 
 RECENT: Final = 24
 """How many of the last events of a game are at hand to be told in words."""
@@ -80,6 +80,15 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that has ended at a table: its first and last sequence among the table's events."""
+
+    id: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """A table at one moment, folded from its events.
 
@@ -98,6 +107,7 @@ class Room:
     active_at: float
     settled: int = 1
     games: int = 0
+    finished: tuple[Finished, ...] = ()
     game: Game | None = None
     closed: str | None = None
 
