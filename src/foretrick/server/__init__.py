@@ -1,0 +1,1 @@
+"""The web: pages, streams and forms over the one table host."""

@@ -1,0 +1,47 @@
+"""How often a visitor or an address may ask: enough for a full table behind one address."""
+
+from typing import Final
+
+from limits import RateLimitItem, parse
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import MovingWindowRateLimiter
+
+__all__ = ["LIMITS", "Limiter", "TooMany"]
+
+LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
+    # what: (for each visitor, for each address)
+    "page": (parse("240/minute"), parse("2400/minute")),
+    "command": (parse("240/minute"), parse("2400/minute")),
+    "table": (parse("20/minute"), parse("60/minute")),
+    "code": (parse("20/minute"), parse("60/minute")),
+    "hint": (parse("30/minute"), parse("120/minute")),
+}
+"""Asked for pages and streams, commands, new tables, tries of codes and links, and hints."""
+
+
+class TooMany(Exception):  # noqa: N818  # says what it is
+    """A visitor or an address has asked too often; `wait` is how long to wait, in seconds."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(f"asked too often: wait {wait} s")
+        self.wait = wait
+
+
+class Limiter:
+    """Counts what visitors and addresses ask, in a moving window."""
+
+    def __init__(self, *, enabled: bool) -> None:
+        self._enabled = enabled
+        self._windows = MovingWindowRateLimiter(MemoryStorage())
+
+    async def check(self, what: str, visitor: str | None, address: str) -> None:
+        """Count one more `what`; raises `TooMany` if that is one too many."""
+        if not self._enabled:
+            return
+        per_visitor, per_address = LIMITS[what]
+        counted = [(per_address, "address", address)]
+        if visitor is not None:
+            counted.append((per_visitor, "visitor", visitor))
+        for limit, kind, who in counted:
+            if not await self._windows.hit(limit, what, kind, who):
+                raise TooMany(limit.get_expiry())

@@ -1,0 +1,115 @@
+"""How a server runs: from the command line, the environment (FORETRICK_…) or a TOML file."""
+
+from pathlib import Path
+from typing import Self
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+from foretrick.host import data_folder
+from foretrick.rules import ForetrickError
+
+__all__ = ["Settings", "SettingsError"]
+
+
+class SettingsError(ForetrickError):
+    """A setting that cannot be used; `hint` says where it came from and what would do."""
+
+    def __init__(self, text: str, hint: str) -> None:
+        super().__init__(text)
+        self.hint = hint
+
+
+class Settings(BaseSettings):
+    """Everything that can be set; docs/serving.md lists the same."""
+
+    model_config = SettingsConfigDict(env_prefix="FORETRICK_", extra="forbid", frozen=True)
+
+    host: str = Field("127.0.0.1", max_length=255, description="The address to listen at.")
+    port: int = Field(8660, ge=0, le=65535, description="The port; 0 takes any that is free.")
+    database: str = Field(
+        "",
+        max_length=2000,
+        description="Where tables are kept: sqlite:///FILE, postgresql://…, or memory: for tests; "
+        "a file in the data folder if empty.",
+    )
+    public_url: str = Field(
+        "", max_length=500, description="The address people reach the server by, for links."
+    )
+    secure_cookies: bool = Field(False, description="Cookies over https alone.")
+    trusted_proxies: str = Field(
+        "", max_length=1000, description="Addresses of proxies whose word on visitors is taken."
+    )
+    bot_workers: int = Field(0, ge=0, le=64, description="Processes for bots; 0 for as many as fit.")
+    limits: bool = Field(True, description="Whether visitors and addresses are limited.")
+    log_level: str = Field("info", description="debug, info, warning or error.")
+
+    @field_validator("log_level")
+    @classmethod
+    def _known_level(cls, value: str) -> str:
+        if value not in ("debug", "info", "warning", "error"):
+            raise ValueError("choose debug, info, warning or error")
+        return value
+
+    @field_validator("public_url")
+    @classmethod
+    def _bare_address(cls, value: str) -> str:
+        if value and not value.startswith(("http://", "https://")):
+            raise ValueError("it begins with http:// or https://")
+        return value.rstrip("/")
+
+    @property
+    def store_url(self) -> str:
+        """Where tables are kept, the default filled in."""
+        if self.database:
+            return self.database
+        return f"sqlite:///{(data_folder() / 'tables.sqlite').as_posix()}"
+
+    @classmethod
+    def read(cls, file: Path | None = None, **given: object) -> Self:
+        """The settings: what is given, then the environment, then the file.
+
+        Raises `SettingsError` for one that cannot be used, and for a file that cannot be read.
+        """
+        if file is not None and not file.is_file():
+            raise SettingsError(f"There is no settings file {file}.", "Name one that exists.")
+        chosen = {name: value for name, value in given.items() if value is not None}
+        try:
+            return _with_file(cls, file)(**chosen)
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = ".".join(map(str, first["loc"])) or "?"
+            raise SettingsError(
+                f"The setting '{name}' cannot be used: {first['msg']}.",
+                f"It may come from an option, from FORETRICK_{name.upper()}, or from the file.",
+            ) from None
+        except ValueError as error:
+            raise SettingsError(
+                f"The settings file {file} cannot be read: {error}.", "It is written in TOML."
+            ) from None
+
+
+def _with_file(kind: type[Settings], file: Path | None) -> type[Settings]:
+    """The settings as a class that reads a TOML file last."""
+
+    class FromFile(kind):  # type: ignore[misc, valid-type]  # the class is a value here
+        @classmethod
+        def settings_customise_sources(
+            cls,
+            settings_cls: type[BaseSettings],
+            init_settings: PydanticBaseSettingsSource,
+            env_settings: PydanticBaseSettingsSource,
+            dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # named by the library
+            file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        ) -> tuple[PydanticBaseSettingsSource, ...]:
+            sources = (init_settings, env_settings)
+            return sources if file is None else (
+                *sources, TomlConfigSettingsSource(settings_cls, file)
+            )
+
+    return FromFile
