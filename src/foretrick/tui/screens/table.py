@@ -27,7 +27,7 @@ from foretrick.tui.widgets.hand import HandOfCards
 from foretrick.tui.widgets.key_line import KeyLine
 from foretrick.tui.widgets.prompt import Prompt
 from foretrick.tui.widgets.score_sheet import ScoreSheet, sheet_width
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["TableScreen"]
 

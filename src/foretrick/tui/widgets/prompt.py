@@ -13,7 +13,7 @@ from foretrick.rules.view import HandView
 from foretrick.tui.canvas import Canvas
 from foretrick.tui.course import Course, Held
 from foretrick.tui.palette import ACCENT, FAINT, PLAIN, STRONG, WARN
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["Prompt", "happenings", "question"]
 

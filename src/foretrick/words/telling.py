@@ -33,7 +33,7 @@ from foretrick.rules.events import (
     TrumpFixed,
 )
 from foretrick.rules.view import HandView
-from foretrick.tui.faces import Faces
+from foretrick.words.faces import Faces
 
 __all__ = ["Words", "balance"]
 
