@@ -1,6 +1,5 @@
 """A game told in words: each event, decision and score as a short plain sentence."""
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,7 +11,6 @@ from foretrick.rules import (
     NameTrump,
     PlayCard,
     Reason,
-    SeatView,
     Secret,
     Suit,
 )
@@ -24,6 +22,7 @@ from foretrick.rules.events import (
     CardPlayed,
     CardTakenBack,
     DealerDrawn,
+    Draw,
     GameEnded,
     HandDealt,
     HandScored,
@@ -34,34 +33,55 @@ from foretrick.rules.events import (
 )
 from foretrick.rules.view import HandView
 from foretrick.words.faces import Faces
+from foretrick.words.language import ENGLISH, Language, marked
+from foretrick.words.naming import a_card, card_name, suit_name
+from foretrick.words.people import People
+from foretrick.words.reasons import why
 
-__all__ = ["Words", "balance"]
+__all__ = ["Words"]
 
-_ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-_SEAT: Final = re.compile(r"\bseat (\d)\b('s| has)?", re.IGNORECASE)
-_YOURS: Final = {"'s": "your", " has": "You have"}
+_PLACES: Final = (
+    marked("1st"),
+    marked("2nd"),
+    marked("3rd"),
+    marked("4th"),
+    marked("5th"),
+    marked("6th"),
+)
+_WITH_YOU: Final = "you are one of them"
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Tells a game to the one at `seat` (a stranger if None), with everybody's name."""
+    """Tells a game to the one at `seat` (a stranger if None), with everybody's name.
+
+    A sentence to that person and one about another are two messages of the language.
+    """
 
     names: tuple[str, ...]
     seat: int | None = None
     faces: Faces = field(default_factory=Faces)
+    language: Language = ENGLISH
+
+    @property
+    def _people(self) -> People:
+        return People(self.names, self.seat, self.language)
 
     def who(self, seat: int) -> str:
         """The player of a seat, as the subject of a sentence: a name, or 'You'."""
-        return "You" if seat == self.seat else self.names[seat]
-
-    def _does(self, seat: int, others: str, you: str) -> str:
-        return f"{self.who(seat)} {you if seat == self.seat else others}"
+        return self._people.who(seat)
 
     def card(self, card: Card) -> str:
         """A card with its article: 'the 10 of hearts', 'a Wizard'."""
-        if card.is_suited:
-            return f"the {self.faces.name(card)}"
-        return f"an {card.title}" if not card.is_known else f"a {card.title}"
+        return a_card(card, self.faces, self.language)
+
+    def card_name(self, card: Card) -> str:
+        """A card as a label: '10 of hearts', 'Wizard'."""
+        return card_name(card, self.faces, self.language)
+
+    def suit(self, suit: Suit) -> str:
+        """A suit in a sentence: 'hearts'."""
+        return suit_name(suit, self.language)
 
     def event(self, event: Event) -> str:
         """What happened, in a sentence or two."""
@@ -73,117 +93,244 @@ class Words:
             case TrumpFixed(suit, by):
                 return self._trump(suit, by)
             case BidMade(seat, bid):
-                told = "in secret" if bid is None else str(bid)
-                return self._does(seat, f"bids {told}.", f"bid {told}.")
+                return self._bid(seat, bid)
             case BidsRevealed(bids):
-                return f"The bids are shown: {self._by_seat(bids)}."
+                return self.language.text("The bids are shown: {bids}.", bids=self._by_seat(bids))
             case CardPlayed(seat, card):
-                return self._does(seat, f"plays {self.card(card)}.", f"play {self.card(card)}.")
+                return self._people.told(
+                    seat,
+                    marked("You play {card}."),
+                    marked("{name} plays {card}."),
+                    card=self.card(card),
+                )
             case CardTakenBack(seat, card):
-                return self._does(seat, "takes back", "take back") + f" {self.card(card)}."
+                return self._people.told(
+                    seat,
+                    marked("You take back {card}."),
+                    marked("{name} takes back {card}."),
+                    card=self.card(card),
+                )
             case TrickWon(trick, seat):
-                return self._does(seat, f"wins trick {trick}.", f"win trick {trick}.")
-            case RenegeCalled(by, against, upheld):
-                verdict = "Right: the hand ends" if upheld else "Wrong: play goes on"
-                call = self._does(by, "calls", "call")
-                return f"{call} a renege by {self._object(against)}. {verdict}."
+                return self._people.told(
+                    seat,
+                    marked("You win trick {trick}."),
+                    marked("{name} wins trick {trick}."),
+                    trick=trick,
+                )
+            case RenegeCalled():
+                return self._called(event)
             case HandScored():
-                return self._scored(event)
+                return self.score(event, explained=True)
             case TieBreakStarted(number, seats):
-                return f"Tie-break round {number}: {self._listed(seats)} play ten cards each."
+                return self._tied(number, seats)
             case GameEnded(ranking, totals):
                 return self.result(ranking, totals)
 
     def _drawn(self, event: DealerDrawn) -> str:
-        told = [
-            "; ".join(
-                self._does(draw.seat, "draws", "draw") + f" {self.card(draw.card)}"
-                for draw in draws
-            )
-            for draws in event.draws
+        told = ["; ".join(self._draw(draw) for draw in draws) for draws in event.draws]
+        first, *again = told or [""]
+        sentences = [f"{first}."] if first else []
+        sentences += [
+            self.language.text("A tie, drawn again: {draws}.", draws=draws) for draws in again
         ]
-        draws = ". A tie, drawn again: ".join(told)
-        deals = self._does(event.dealer, "deals first.", "deal first.")
-        return f"{draws}. {deals}" if draws else deals
+        deals = self._people.told(
+            event.dealer, marked("You deal first."), marked("{name} deals first.")
+        )
+        return " ".join((*sentences, deals))
+
+    def _draw(self, draw: Draw) -> str:
+        return self._people.told(
+            draw.seat,
+            marked("You draw {card}"),
+            marked("{name} draws {card}"),
+            card=self.card(draw.card),
+        )
 
     def _dealt(self, event: HandDealt) -> str:
-        cards = "1 card" if event.size == 1 else f"{event.size} cards"
-        deals = self._does(event.dealer, "deals", "deal")
-        title = "Tie-break" if event.tie_break else f"Hand {event.hand}"
+        if event.tie_break:
+            title = self.language.text("Tie-break")
+        else:
+            title = self.language.text("Hand {hand}", hand=event.hand)
+        return f"{title}: {self._deal(event)}"
+
+    def _deal(self, event: HandDealt) -> str:
+        count, size, name = self.language.count, event.size, self.names[event.dealer]
+        is_mine = event.dealer == self.seat
         if event.turn_up is None:
-            return f"{title}: {deals} {cards} each; none is left to turn up."
-        turns = "turn up" if event.dealer == self.seat else "turns up"
-        return f"{title}: {deals} {cards} each and {turns} {self.card(event.turn_up)}."
+            if is_mine:
+                return count(
+                    "You deal {n} card each; none is left to turn up.",
+                    "You deal {n} cards each; none is left to turn up.",
+                    size,
+                )
+            return count(
+                "{name} deals {n} card each; none is left to turn up.",
+                "{name} deals {n} cards each; none is left to turn up.",
+                size,
+                name=name,
+            )
+        card = self.card(event.turn_up)
+        if is_mine:
+            return count(
+                "You deal {n} card each and turn up {card}.",
+                "You deal {n} cards each and turn up {card}.",
+                size,
+                card=card,
+            )
+        return count(
+            "{name} deals {n} card each and turns up {card}.",
+            "{name} deals {n} cards each and turns up {card}.",
+            size,
+            name=name,
+            card=card,
+        )
 
     def _trump(self, suit: Suit | None, by: int | None) -> str:
         if suit is None:
-            return "No trump."
+            return self.language.text("No trump.")
         if by is None:
-            return f"Trump is {suit.title}."
-        return f"{self._does(by, 'names', 'name')} {suit.title} trump."
+            return self.language.text("Trump is {suit}.", suit=self.suit(suit))
+        return self._people.told(
+            by,
+            marked("You name {suit} trump."),
+            marked("{name} names {suit} trump."),
+            suit=self.suit(suit),
+        )
 
-    def _scored(self, event: HandScored) -> str:
-        told = []
-        for seat, (bid, won) in enumerate(zip(event.bids, event.tricks, strict=True)):
-            gain = event.points[seat]
-            if bid is not None and won is not None and gain is not None:
-                told.append(f"{self.who(seat)} {won} of {bid}, {gain:+d}")
-        title = "The tie-break" if event.tie_break else f"Hand {event.hand}"
-        return f"{title} is scored (tricks of bid, points): {'; '.join(told)}."
+    def _bid(self, seat: int, bid: int | None) -> str:
+        if bid is None:
+            return self._people.told(
+                seat, marked("You bid in secret."), marked("{name} bids in secret.")
+            )
+        return self._people.told(
+            seat, marked("You bid {bid}."), marked("{name} bids {bid}."), bid=bid
+        )
+
+    def _called(self, event: RenegeCalled) -> str:
+        if event.upheld:
+            verdict = self.language.text("Right: the hand ends.")
+        else:
+            verdict = self.language.text("Wrong: play goes on.")
+        return f"{self._call(event)} {verdict}"
+
+    def _call(self, event: RenegeCalled) -> str:
+        if event.against == self.seat:
+            name = self.names[event.by]
+            return self.language.text("{name} calls a renege by you.", name=name)
+        return self._people.told(
+            event.by,
+            marked("You call a renege by {other}."),
+            marked("{name} calls a renege by {other}."),
+            other=self.names[event.against],
+        )
+
+    def score(self, event: HandScored, *, explained: bool = False) -> str:
+        """One row of the sheet in a sentence; `explained` says what its numbers are."""
+        rows = "; ".join(self._rows(event))
+        text, hand = self.language.text, event.hand
+        if event.tie_break:
+            if explained:
+                return text("The tie-break is scored (tricks of bid, points): {rows}.", rows=rows)
+            return text("The tie-break is scored: {rows}.", rows=rows)
+        if explained:
+            return text(
+                "Hand {hand} is scored (tricks of bid, points): {rows}.", hand=hand, rows=rows
+            )
+        return text("Hand {hand} is scored: {rows}.", hand=hand, rows=rows)
+
+    def _rows(self, event: HandScored) -> list[str]:
+        return [
+            self.language.text(
+                "{player} {won} of {bid}, {points}",
+                player=self.who(seat),
+                won=won,
+                bid=bid,
+                points=f"{gain:+d}",
+            )
+            for seat, (bid, won, gain) in enumerate(
+                zip(event.bids, event.tricks, event.points, strict=True)
+            )
+            if bid is not None and won is not None and gain is not None
+        ]
+
+    def _tied(self, number: int, seats: tuple[int, ...]) -> str:
+        names = self._people.listed(seats)
+        message = marked("Tie-break round {number}: {names} play ten cards each.")
+        if self.seat in seats:
+            return self.language.said(_WITH_YOU, message, number=number, names=names)
+        return self.language.text(message, number=number, names=names)
 
     def result(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """The end of a game: who won, and everybody's place and points."""
-        headline = self.headline(ranking, totals)
         places = []
         place = 0
         for seats in ranking:
             points = ", ".join(f"{self.who(seat)} {totals[seat]}" for seat in seats)
-            places.append(f"{_ORDINALS[place]} {points}")
+            places.append(f"{self.language.text(_PLACES[place])} {points}")
             place += len(seats)
-        return f"The game is over. {headline} {'; '.join(places)}."
+        over = self.language.text("The game is over.")
+        return f"{over} {self.headline(ranking, totals)} {'; '.join(places)}."
 
     def headline(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """Who won, alone or together, and with how many points."""
         first = ranking[0]
-        wins = self._does(first[0], "wins", "win") if len(first) == 1 else ""
-        head = wins or f"{self._listed(first)} win together"
-        return f"{head} with {totals[first[0]]} points."
+        points = totals[first[0]]
+        if len(first) > 1:
+            names = self._people.listed(first)
+            message = marked("{names} win together with {points} points.")
+            if self.seat in first:
+                return self.language.said(_WITH_YOU, message, names=names, points=points)
+            return self.language.text(message, names=names, points=points)
+        return self._people.told(
+            first[0],
+            marked("You win with {points} points."),
+            marked("{name} wins with {points} points."),
+            points=points,
+        )
 
     def command(self, command: Command) -> str:
         """What choosing a command means, as an offer: 'bid 2', 'play the 10 of hearts'."""
+        text = self.language.text
         match command:
-            case NameTrump(_, suit):
-                return f"make {'nothing' if suit is None else suit.title} trump"
+            case NameTrump(_, None):
+                return text("make nothing trump")
+            case NameTrump(_, suit) if suit is not None:
+                return text("make {suit} trump", suit=self.suit(suit))
             case MakeBid(_, bid):
-                return f"bid {bid}"
-            case PlayCard(_, card):
-                return "play your card unseen" if card is None else f"play {self.card(card)}"
+                return text("bid {bid}", bid=bid)
+            case PlayCard(_, None):
+                return text("play your card unseen")
+            case PlayCard(_, card) if card is not None:
+                return text("play {card}", card=self.card(card))
             case TakeBackCard():
-                return "take your card back"
+                return text("take your card back")
             case CallRenege(_, against):
-                return f"call a renege by {self._object(against)}"
+                return self._people.told(
+                    against, marked("call a renege by you"), marked("call a renege by {name}")
+                )
             case ScoreHand():
-                return "score the hand"
+                return text("score the hand")
             case _:
-                return "deal"
+                return text("deal")
 
     def bids(self, hand: HandView) -> str:
         """The bids so far, seat by seat in the order of bidding."""
-        told = []
-        for seat in hand.seats:
-            bid = hand.bids[seat]
-            if bid is not None:
-                told.append(f"{self.who(seat)} {'made' if bid is Secret.MADE else bid}")
-        return ", ".join(told) if told else "none yet"
+        told = [
+            self._people.told(seat, marked("You made"), marked("{name} made"))
+            if bid is Secret.MADE
+            else f"{self.who(seat)} {bid}"
+            for seat in hand.seats
+            if (bid := hand.bids[seat]) is not None
+        ]
+        return ", ".join(told) if told else self.language.text("none yet")
 
-    def reason(self, reason: Reason | str) -> str:
-        """Why something is refused, with the players' names for their seats."""
-        return _SEAT.sub(lambda match: self._named(int(match[1]), match[2] or ""), str(reason))
+    def why(self, reason: Reason) -> str:
+        """Why something is refused, as a sentence with the players' names for their seats."""
+        return why(reason, self._people)
 
-    def _named(self, seat: int, ending: str) -> str:
-        if seat == self.seat:
-            return _YOURS.get(ending, "you")
-        return (self.names[seat] if seat < len(self.names) else f"seat {seat}") + ending
+    def reason(self, reason: Reason) -> str:
+        """Why something is refused, as a sentence, and the ID of the rule that says so."""
+        return f"{self.why(reason)} ({reason.rule})"
 
     def _by_seat(self, numbers: BySeat) -> str:
         return ", ".join(
@@ -191,33 +338,3 @@ class Words:
             for seat, number in enumerate(numbers)
             if number is not None
         )
-
-    def _object(self, seat: int) -> str:
-        return "you" if seat == self.seat else self.names[seat]
-
-    def _listed(self, seats: tuple[int, ...]) -> str:
-        names = [self.who(seat) for seat in seats]
-        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def balance(view: SeatView) -> str:
-    """The sum of the bids against the tricks: 'bid 5 of 7: two too few'; empty if not known.
-
-    While players still bid, only what has been bid is told.
-    """
-    hand = view.hand
-    if hand is None or not hand.bids_shown:
-        return ""
-    bids = [bid for bid in hand.bids if isinstance(bid, int)]
-    told = f"bid {sum(bids)} of {hand.size}"
-    if len(bids) < len(hand.seats):
-        return told
-    off = sum(bids) - hand.size
-    if off == 0:
-        return f"{told}: even"
-    return f"{told}: {_count(abs(off))} too {'many' if off > 0 else 'few'}"
-
-
-def _count(number: int) -> str:
-    words = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    return words[number] if number < len(words) else str(number)

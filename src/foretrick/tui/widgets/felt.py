@@ -13,8 +13,8 @@ from foretrick.tui.cards import SMALL, CardPen
 from foretrick.tui.course import Course, Held
 from foretrick.tui.palette import FAINT, PLAIN, STRONG, SUIT_GROUND
 from foretrick.tui.widgets.seats import Layout, paint_plate, plate, seating
+from foretrick.words.balance import balance
 from foretrick.words.faces import Faces
-from foretrick.words.telling import balance
 
 __all__ = ["Felt", "Scene"]
 
