@@ -48,7 +48,6 @@ _PLACES: Final = (
     marked("5th"),
     marked("6th"),
 )
-_WITH_YOU: Final = "you are one of them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +244,7 @@ class Words:
                 player=self.who(seat),
                 won=won,
                 bid=bid,
-                points=f"{gain:+d}",
+                points=format(gain, "+d"),
             )
             for seat, (bid, won, gain) in enumerate(
                 zip(event.bids, event.tricks, event.points, strict=True)
@@ -255,10 +254,16 @@ class Words:
 
     def _tied(self, number: int, seats: tuple[int, ...]) -> str:
         names = self._people.listed(seats)
-        message = marked("Tie-break round {number}: {names} play ten cards each.")
         if self.seat in seats:
-            return self.language.said(_WITH_YOU, message, number=number, names=names)
-        return self.language.text(message, number=number, names=names)
+            return self.language.said(
+                "you are one of them",
+                "Tie-break round {number}: {names} play ten cards each.",
+                number=number,
+                names=names,
+            )
+        return self.language.text(
+            "Tie-break round {number}: {names} play ten cards each.", number=number, names=names
+        )
 
     def result(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """The end of a game: who won, and everybody's place and points."""
@@ -277,10 +282,16 @@ class Words:
         points = totals[first[0]]
         if len(first) > 1:
             names = self._people.listed(first)
-            message = marked("{names} win together with {points} points.")
             if self.seat in first:
-                return self.language.said(_WITH_YOU, message, names=names, points=points)
-            return self.language.text(message, names=names, points=points)
+                return self.language.said(
+                    "you are one of them",
+                    "{names} win together with {points} points.",
+                    names=names,
+                    points=points,
+                )
+            return self.language.text(
+                "{names} win together with {points} points.", names=names, points=points
+            )
         return self._people.told(
             first[0],
             marked("You win with {points} points."),
