@@ -24,6 +24,7 @@ from foretrick.rules.events import (
     HandScored,
     RenegeCalled,
     TieBreakStarted,
+    TrumpFixed,
 )
 from foretrick.shuffle import SeededPacks
 from foretrick.words.balance import balance
@@ -75,6 +76,8 @@ RARE: list[Event] = [
     HandDealt(1, 1, 0, (1, 0), ((DECK[0],), (DECK[1],)), None),
     HandDealt(2, 2, 1, (0, 1), (DECK[:2], DECK[2:4]), DECK[50], tie_break=True),
     HandDealt(2, 30, 1, (0, 1), (DECK[:30], DECK[30:]), None),
+    TrumpFixed(None, None),
+    TrumpFixed(Suit.HEARTS, 0),
     BidsRevealed((1, None, 2)),
     CardTakenBack(0, DECK[10]),
     CardTakenBack(1, UNKNOWN),
@@ -97,6 +100,16 @@ def test_so_is_what_happens_seldom(event: Event, seat: int | None) -> None:
     words = Words(NAMES[:3], seat, language=MARKED)
     assert words.event(event).count("«") >= 1
     assert left_over(words.event(event)) == ""
+
+
+def test_so_is_a_row_of_the_sheet_without_its_explanation() -> None:
+    words = Words(NAMES, 0, language=MARKED)
+    rows = [event for event in RARE if isinstance(event, HandScored)]
+    told = [words.score(event) for event in rows]
+    assert [left_over(sentence) for sentence in told] == ["", ""]
+    assert [words.event(event) for event in rows] == [
+        sentence.replace(" is scored", " is scored (tricks of bid, points)") for sentence in told
+    ]
 
 
 def test_so_is_every_offer_and_every_card() -> None:

@@ -15,7 +15,11 @@ _SUITS = {
 }
 
 # Each as a name, and as it stands in a sentence. A rank decides the article in some languages.
-_NUMBERED = (marked("{rank} of {suit}"), marked("the {rank} of {suit}"))
+_NUMBERED = (
+    marked("{rank} of {suit}"),
+    # Translators: a card that is played, drawn or turned up, as in '{name} plays {card}.'
+    marked("the {rank} of {suit}"),
+)
 _COURTS = {
     "J": (marked("jack of {suit}"), marked("the jack of {suit}")),
     "Q": (marked("queen of {suit}"), marked("the queen of {suit}")),

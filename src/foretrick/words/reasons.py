@@ -49,6 +49,7 @@ _AWAITED: Final[dict[str, tuple[str, str]]] = {
         marked("you are to name trump"),
         marked("{name} is to name trump"),
     ),
+    # Translators: the end of a sentence, as in 'That cannot be done now: {awaited}.'
     "seat {seats} is to bid": (marked("you are to bid"), marked("{name} is to bid")),
     "seat {seats} is to play": (marked("you are to play"), marked("{name} is to play")),
     "seats {seats} are to bid": (
