@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 COVERED := $(wildcard tests/rules tests/records)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-long check coverage bench lock mutation clean
+.PHONY: help setup play test test-long check coverage bench messages lock mutation clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -42,6 +42,9 @@ endif
 
 bench: setup  ## measure against the budgets and print the tables
 	@$(BIN)/python -m bench $(ARGS)
+
+messages: setup  ## collect what is to be translated, and bring the catalogues up to it
+	@$(BIN)/python -m tools.messages
 
 mutation: setup  ## change the rules one spot at a time; a change no test sees is printed
 	@HYPOTHESIS_PROFILE=mutation $(BIN)/mutmut run $(ARGS)

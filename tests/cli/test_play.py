@@ -14,10 +14,10 @@ from foretrick.cli.streams import is_terminal
 from foretrick.host import Table
 from foretrick.records import Record, json_form
 from foretrick.testing.naive import judge
-from foretrick.tui.faces import Colours, Faces, Ranks
 from foretrick.tui.plain import PlainGame
 from foretrick.tui.settings import Pace, Settings
-from foretrick.tui.words import Words
+from foretrick.words.faces import Colours, Faces, Ranks
+from foretrick.words.telling import Words
 from tests.cli.runner import Command, Result
 
 SHORT = ["--plain", "--players", "3", "--set", "hands=2,1", "--set", "first_dealer=1", "--seed"]

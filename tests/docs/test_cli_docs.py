@@ -11,7 +11,7 @@ from foretrick.cli.main import app
 from foretrick.cli.trouble import Status
 from foretrick.rules import new_game, ruleset, view
 from foretrick.tui.answers import Wish, read_answer
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 from tests.cli.runner import Command
 from tests.project.tree import ROOT
 

@@ -23,9 +23,9 @@ from foretrick.rules import (
 )
 from foretrick.shuffle import ScriptedPacks
 from foretrick.tui.answers import Unclear, Wish, choices, read_answer
-from foretrick.tui.card_names import cards_called, squeezed
-from foretrick.tui.faces import Faces, Ranks
-from foretrick.tui.words import Words
+from foretrick.words.card_names import cards_called, squeezed
+from foretrick.words.faces import Faces, Ranks
+from foretrick.words.telling import Words
 
 NAMES = ("Kim", "Ann", "Anna")
 

@@ -5,7 +5,6 @@ from rich.cells import cell_len
 
 from foretrick.rules import CallRenege, Phase, PlayCard, SeatView, TakeBackCard
 from foretrick.rules.trick import is_renege, suit_led
-from foretrick.tui.faces import Colours, Ranks
 from foretrick.tui.screens.call import CallScreen
 from foretrick.tui.screens.help import HelpPanel
 from foretrick.tui.screens.score import ScorePanel
@@ -16,6 +15,7 @@ from foretrick.tui.settings import Pace
 from foretrick.tui.widgets.choices import Choices
 from foretrick.tui.widgets.hand import HandOfCards
 from foretrick.tui.widgets.score_sheet import ScoreSheet
+from foretrick.words.faces import Colours, Ranks
 from tests.tui.games import AT_ONCE, a_table, an_app, forward, my_bid, my_card, text_of
 
 

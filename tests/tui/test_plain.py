@@ -16,7 +16,7 @@ from foretrick.rules.events import CardPlayed
 from foretrick.shuffle import ScriptedPacks, SeededPacks
 from foretrick.tui.lines import LONGEST_ANSWER, Lines
 from foretrick.tui.plain import Ending, PlainGame
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 NAMES = ("Kim", "Ann", "Ben", "Cal", "Dot", "Eve")
 BOX_OR_CURSOR = re.compile(r"[\u2500-\u259f\x00-\x09\x0b-\x1f\x7f]")

@@ -93,8 +93,8 @@ def _invoke(arguments: Sequence[str]) -> int:
 
 def _usage(error: typer.TyperException) -> str:
     """What is wrong with a command line, as a sentence."""
-    text = error.format_message().strip()
-    return text if text[-1:] in ("?", "!", ".", ")") else f"{text}."
+    sentence = error.format_message().strip()
+    return sentence if sentence[-1:] in ("?", "!", ".", ")") else f"{sentence}."
 
 
 def _usage_hint(error: typer.TyperException, arguments: Sequence[str]) -> str:

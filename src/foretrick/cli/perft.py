@@ -19,7 +19,7 @@ from foretrick.cli.table_options import (
 from foretrick.rules import Phase, State, advance, divide, new_game, perft
 from foretrick.rules.schedule import largest_hand
 from foretrick.shuffle import SeededPacks, chance_command
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["perft_command"]
 

@@ -28,10 +28,10 @@ from foretrick.records import Record, SeatInfo, SeatKind
 from foretrick.rules import Ruleset, fold
 from foretrick.shuffle import fresh_seed
 from foretrick.tui.changes import changes
-from foretrick.tui.faces import Colours, Faces, Ranks
 from foretrick.tui.lines import wrapped
 from foretrick.tui.plain import Ending, PlainGame
-from foretrick.tui.words import Words
+from foretrick.words.faces import Colours, Faces, Ranks
+from foretrick.words.telling import Words
 
 __all__ = ["play"]
 

@@ -15,7 +15,7 @@ from foretrick.tui.changes import changes
 from foretrick.tui.lines import wrapped
 from foretrick.tui.telling import tell_game
 from foretrick.tui.text_sheet import text_sheet
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["app"]
 

@@ -4,7 +4,7 @@ Each refusal of the rules is an entry of one catalogue, `REASONS`, so that every
 documented once, can be translated, and means the same in a message, a log and a test.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "ForetrickError",
     "IllegalCommand",
     "IllegalEvent",
+    "Phrase",
     "Reason",
     "RulesetError",
     "refuse",
@@ -77,16 +78,29 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Phrase:
+    """A detail that is told in words, and about `seats` where it names them: 'seat 2 is to bid'."""
+
+    message: str
+    seats: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.message.format(seats=", ".join(map(str, self.seats)))
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """Why a command, an event or an option is refused.
 
     `code` is stable and names an entry of `REASONS`; `rule` is the ID of the rule in the docs;
-    `text` is a sentence for a person.
+    `text` is a sentence for a person, and `details` are what it speaks of, by name: with them the
+    sentence of the catalogue can be told in another language.
     """
 
     code: str
     rule: str
     text: str
+    details: tuple[tuple[str, object], ...] = field(default=(), compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"
@@ -100,7 +114,8 @@ def refuse(code: str, **details: object) -> Reason:
     """
     rule, sentence = REASONS[code]
     text = sentence.format(**details)
-    return Reason(code, rule.format(**details), text[0].upper() + text[1:])
+    text = text[0].upper() + text[1:]
+    return Reason(code, rule.format(**details), text, tuple(details.items()))
 
 
 class ForetrickError(Exception):

@@ -6,6 +6,7 @@ answer is the same.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from foretrick.rules.cards import DECK, UNKNOWN, Card, Suit
 from foretrick.rules.commands import (
@@ -20,12 +21,15 @@ from foretrick.rules.commands import (
     TakeBackCard,
 )
 from foretrick.rules.dealing import draw_from
-from foretrick.rules.errors import Reason, refuse
+from foretrick.rules.errors import Phrase, Reason, refuse
 from foretrick.rules.ruleset import Bidding, EvenBids, Renege
 from foretrick.rules.state import Hand, Phase, State
 from foretrick.rules.trick import is_renege, playable, suit_led
 
 __all__ = [
+    "AWAITED",
+    "AWAITED_OF_ONE",
+    "AWAITED_OF_SEVERAL",
     "awaited",
     "even_bid",
     "forbidden_bid",
@@ -135,18 +139,15 @@ def _honour_commands(hand: Hand, seat: int | None) -> Iterator[Command]:
             yield CallRenege(caller, against)
 
 
-def awaited(state: State) -> str:
+def awaited(state: State) -> Phrase:
     """What the game waits for, as the end of a sentence: 'seat 2 is to bid'."""
-    deeds = {Phase.NAMING: "to name trump", Phase.BIDDING: "to bid", Phase.PLAYING: "to play"}
     seats = to_act(state)
-    if seats:
-        who = "seat" if len(seats) == 1 else "seats"
-        verb = "is" if len(seats) == 1 else "are"
-        return f"{who} {', '.join(map(str, seats))} {verb} {deeds[state.phase]}"
-    return _AWAITED[state.phase]
+    if len(seats) > 1:
+        return Phrase(AWAITED_OF_SEVERAL, seats)
+    return Phrase(AWAITED_OF_ONE[state.phase], seats) if seats else Phrase(AWAITED[state.phase])
 
 
-_AWAITED = {
+AWAITED: Final = {
     Phase.DRAWING: "the draw for dealer is due",
     Phase.DEALING: "the next deal is due",
     Phase.TURNING: "the turned-up card fixes trump next",
@@ -158,6 +159,17 @@ _AWAITED = {
     Phase.RANKING: "the places are settled next",
     Phase.OVER: "the game is over",
 }
+"""What a game waits for when no seat is to act."""
+
+AWAITED_OF_ONE: Final = {
+    Phase.NAMING: "seat {seats} is to name trump",
+    Phase.BIDDING: "seat {seats} is to bid",
+    Phase.PLAYING: "seat {seats} is to play",
+}
+"""What it waits for when one seat is to act."""
+
+AWAITED_OF_SEVERAL: Final = "seats {seats} are to bid"
+"""Only bids are made by several at once, in secret (R4.2, R4.3)."""
 
 
 def _out_of_phase(state: State, phase: Phase) -> Reason | None:
@@ -261,7 +273,7 @@ def why_unplayable(state: State, seat: int, card: Card) -> Reason | None:
     led = suit_led(hand.trick)
     if led is None or state.rules.renege is Renege.PENALTY or not is_renege(cards, card, led):
         return None
-    return refuse("must_follow", suit=led.title)
+    return refuse("must_follow", suit=Phrase(led.title))
 
 
 def _seen(hand: Hand) -> set[Card]:

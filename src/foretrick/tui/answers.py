@@ -18,9 +18,9 @@ from foretrick.rules import (
     TakeBackCard,
 )
 from foretrick.rules.errors import refuse
-from foretrick.tui.card_names import NUMBERS, SUIT_NAMES, cards_called, squeezed
-from foretrick.tui.faces import sorted_hand
-from foretrick.tui.words import Words
+from foretrick.words.card_names import NUMBERS, SUIT_NAMES, cards_called, squeezed
+from foretrick.words.faces import sorted_hand
+from foretrick.words.telling import Words
 
 __all__ = ["Answer", "Unclear", "Wish", "choices", "read_answer"]
 

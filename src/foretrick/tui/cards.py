@@ -8,8 +8,8 @@ from rich.style import Style
 from foretrick.rules import Card
 from foretrick.rules.cards import Kind
 from foretrick.tui.canvas import Canvas
-from foretrick.tui.faces import Faces
 from foretrick.tui.palette import CARD, CHOSEN, EDGE, FORBIDDEN, WINNING_EDGE
+from foretrick.words.faces import Faces
 
 __all__ = ["LARGE", "SMALL", "CardPen", "CardSize", "sign"]
 

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from foretrick.host import Table
-from foretrick.rules import Command, Event, ForetrickError, IllegalCommand, Phase, SeatView
+from foretrick.rules import Command, Event, ForetrickError, IllegalCommand, Phase, Reason, SeatView
 from foretrick.rules.events import CardPlayed, DealerDrawn, HandScored, TrickWon
 from foretrick.rules.ruleset import Renege
 from foretrick.rules.trick import Play
@@ -91,12 +91,12 @@ class Course:
         else:
             self._is_idle = True
 
-    def act(self, command: Command) -> str:
+    def act(self, command: Command) -> Reason | str:
         """Do what the person chose; why it could not be done, or nothing if it was."""
         try:
             self._table.act(command, self.version)
         except IllegalCommand as error:
-            return str(error.reason)
+            return error.reason
         except (OSError, ForetrickError) as error:
             return f"That could not be done: {error}"
         self._look()

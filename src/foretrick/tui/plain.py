@@ -20,7 +20,7 @@ from foretrick.tui.lines import Lines
 from foretrick.tui.plain_help import plain_help
 from foretrick.tui.plain_prompt import choice_lines, last_trick_lines, moment_lines, question
 from foretrick.tui.plain_sheet import plain_sheet
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["Ending", "PlainGame"]
 

@@ -15,8 +15,9 @@ from foretrick.rules import (
 )
 from foretrick.rules.view import HandView
 from foretrick.tui.answers import choices
-from foretrick.tui.faces import sorted_hand
-from foretrick.tui.words import Words, balance
+from foretrick.words.balance import balance
+from foretrick.words.faces import sorted_hand
+from foretrick.words.telling import Words
 
 __all__ = ["choice_lines", "hand_text", "last_trick_lines", "moment_lines", "question"]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from foretrick.rules import SeatView
 from foretrick.tui.sheet import Cell, Row, sheet_rows
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["plain_sheet"]
 

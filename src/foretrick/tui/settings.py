@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Self
 
-from foretrick.tui.faces import Colours, Faces, Ranks
+from foretrick.words.faces import Colours, Faces, Ranks
 
 __all__ = ["Pace", "Settings"]
 

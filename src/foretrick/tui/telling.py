@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from foretrick.rules import Event, State
 from foretrick.rules.events import GameEnded, HandDealt, TieBreakStarted
-from foretrick.tui.faces import Faces, sorted_hand
 from foretrick.tui.lines import wrapped
-from foretrick.tui.words import Words
+from foretrick.words.faces import Faces, sorted_hand
+from foretrick.words.telling import Words
 
 __all__ = ["tell_game"]
 

@@ -8,7 +8,7 @@ from foretrick.rules import SeatView
 from foretrick.tui.palette import PAPER, PAPER_HEAD
 from foretrick.tui.screens.panel import Panel
 from foretrick.tui.widgets.score_sheet import paint_sheet
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["EndPanel", "places"]
 

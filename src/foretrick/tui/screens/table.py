@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from foretrick.bots import Bot
-from foretrick.rules import CallRenege, Command, Phase, PlayCard, ScoreHand, TakeBackCard
+from foretrick.rules import CallRenege, Command, Phase, PlayCard, Reason, ScoreHand, TakeBackCard
 from foretrick.rules.ruleset import Renege, ReviewTricks
 from foretrick.tui.course import Course, Held
 from foretrick.tui.screens.call import CallScreen
@@ -27,7 +27,7 @@ from foretrick.tui.widgets.hand import HandOfCards
 from foretrick.tui.widgets.key_line import KeyLine
 from foretrick.tui.widgets.prompt import Prompt
 from foretrick.tui.widgets.score_sheet import ScoreSheet, sheet_width
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["TableScreen"]
 
@@ -145,9 +145,10 @@ class TableScreen(Screen[bool]):
     def _act(self, command: Command) -> None:
         """Do `command`, or say why it may not be done."""
         refused = {refusal.command: refusal.reason for refusal in self.course.view.refused}
-        why = str(refused[command]) if command in refused else self.course.act(command)
+        why = refused.get(command) or self.course.act(command)
         if why:
-            self.note(self._words.reason(why), is_refusal=True)
+            told = self._words.reason(why) if isinstance(why, Reason) else why
+            self.note(told, is_refusal=True)
         else:
             self._proceed()
 

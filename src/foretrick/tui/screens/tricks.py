@@ -6,9 +6,9 @@ from foretrick.rules import SeatView
 from foretrick.rules.trick import Trick
 from foretrick.tui.canvas import Canvas, shortened
 from foretrick.tui.cards import SMALL, CardPen
-from foretrick.tui.faces import Faces
 from foretrick.tui.palette import ACCENT, FAINT, PLAIN
 from foretrick.tui.screens.panel import Panel
+from foretrick.words.faces import Faces
 
 __all__ = ["TricksPanel"]
 

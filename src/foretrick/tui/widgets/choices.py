@@ -10,8 +10,8 @@ from textual.widget import Widget
 
 from foretrick.rules import Command, MakeBid, NameTrump, SeatView, Suit
 from foretrick.tui.canvas import Canvas
-from foretrick.tui.faces import Faces
 from foretrick.tui.palette import CHOSEN, FORBIDDEN, SUIT_GROUND
+from foretrick.words.faces import Faces
 
 __all__ = ["Choices"]
 

@@ -11,10 +11,10 @@ from foretrick.rules.trick import Play, suit_led, winner
 from foretrick.tui.canvas import Canvas, shortened
 from foretrick.tui.cards import SMALL, CardPen
 from foretrick.tui.course import Course, Held
-from foretrick.tui.faces import Faces
 from foretrick.tui.palette import FAINT, PLAIN, STRONG, SUIT_GROUND
 from foretrick.tui.widgets.seats import Layout, paint_plate, plate, seating
-from foretrick.tui.words import balance
+from foretrick.words.balance import balance
+from foretrick.words.faces import Faces
 
 __all__ = ["Felt", "Scene"]
 

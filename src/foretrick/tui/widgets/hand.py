@@ -11,7 +11,7 @@ from textual.widget import Widget
 from foretrick.rules import Card, PlayCard, SeatView
 from foretrick.tui.canvas import Canvas
 from foretrick.tui.cards import CardPen
-from foretrick.tui.faces import Faces, sorted_hand
+from foretrick.words.faces import Faces, sorted_hand
 
 __all__ = ["HandOfCards", "Spread", "spread"]
 

@@ -13,7 +13,7 @@ from foretrick.rules.view import HandView
 from foretrick.tui.canvas import Canvas
 from foretrick.tui.course import Course, Held
 from foretrick.tui.palette import ACCENT, FAINT, PLAIN, STRONG, WARN
-from foretrick.tui.words import Words
+from foretrick.words.telling import Words
 
 __all__ = ["Prompt", "happenings", "question"]
 
@@ -108,9 +108,7 @@ def _told(event: Event, view: SeatView, words: Words, *, newest: bool) -> str:
     if isinstance(event, TrickWon) and newest and may_look and hand is not None and hand.tricks:
         cards = "  ".join(words.faces.face(play.card) for play in hand.tricks[-1].plays)
         return f"{sentence.removesuffix('.')}:  {cards}"
-    if isinstance(event, HandScored):
-        return sentence.replace(" (tricks of bid, points)", "")
-    return sentence
+    return words.score(event) if isinstance(event, HandScored) else sentence
 
 
 def _forbidden_bid(course: Course) -> str:

@@ -1,4 +1,4 @@
-"""How a card is shown in a terminal: its face in characters, its suit's colour, its name."""
+"""How a card is shown: its face in characters, its suit's colour, its name."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -5,7 +5,7 @@ from typing import Final
 
 from foretrick.rules import DECK, Card, Suit
 from foretrick.rules.cards import Kind
-from foretrick.tui.faces import Faces, Ranks
+from foretrick.words.faces import Faces, Ranks
 
 __all__ = ["NUMBERS", "SUIT_NAMES", "cards_called", "squeezed"]
 

@@ -1,0 +1,94 @@
+"""The language of the one who reads: catalogues of sentences, and English where they have none."""
+
+from dataclasses import dataclass, field
+from functools import cache
+from gettext import NullTranslations, translation
+from importlib.resources import as_file, files
+from typing import Final
+
+__all__ = ["ENGLISH", "Language", "language", "languages", "marked"]
+
+DOMAIN: Final = "foretrick"
+_SOURCE: Final = "en"
+
+
+def marked(message: str) -> str:
+    """The message itself, which the extraction finds here; it is translated where it is told."""
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language by its code, with what its catalogue makes of the English messages.
+
+    A message is a whole English sentence, or a whole label, with the names of its details in
+    braces. Without details it is given as it is, so that a template may fill it in itself.
+    """
+
+    code: str = _SOURCE
+    catalogue: NullTranslations = field(default_factory=NullTranslations, compare=False, repr=False)
+
+    def text(self, message: str, /, **details: object) -> str:
+        """The message in this language, with its details.
+
+        >>> ENGLISH.text("Trump is {suit}.", suit="hearts")
+        'Trump is hearts.'
+        """
+        return _filled(self.catalogue.gettext(message), details)
+
+    def count(self, singular: str, plural: str, n: int, /, **details: object) -> str:
+        """The message in the form that goes with the number `n`, which is one of its details.
+
+        >>> ENGLISH.count("{n} card", "{n} cards", 1), ENGLISH.count("{n} card", "{n} cards", 2)
+        ('1 card', '2 cards')
+        """
+        return _filled(self.catalogue.ngettext(singular, plural, n), {"n": n, **details})
+
+    def said(self, context: str, message: str, /, **details: object) -> str:
+        """The message as it is said in a context, where another language may tell two apart."""
+        return _filled(self.catalogue.pgettext(context, message), details)
+
+    def listed(self, names: tuple[str, ...]) -> str:
+        """One name or several, as a sentence lists them.
+
+        >>> ENGLISH.listed(("Ann",)), ENGLISH.listed(("Ann", "Ben", "Cas"))
+        ('Ann', 'Ann, Ben and Cas')
+        """
+        *others, last = names
+        if not others:
+            return last
+        return self.text("{names} and {last}", names=", ".join(others), last=last)
+
+
+def _filled(message: str, details: dict[str, object]) -> str:
+    return message.format(**details) if details else message
+
+
+ENGLISH: Final = Language()
+"""The language that the sources are written in."""
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of all languages that there are, English first."""
+    found = {
+        folder.name
+        for folder in (files("foretrick") / "locales").iterdir()
+        if (folder / "LC_MESSAGES" / f"{DOMAIN}.mo").is_file()
+    }
+    return (_SOURCE, *sorted(found - {_SOURCE}))
+
+
+def language(code: str) -> Language:
+    """The language of that code, or English if there is none; the code may come from anywhere.
+
+    >>> language("en"), language("../en")
+    (Language(code='en'), Language(code='en'))
+    """
+    return _of(code) if code in languages() else ENGLISH
+
+
+@cache
+def _of(code: str) -> Language:
+    with as_file(files("foretrick") / "locales") as folder:
+        return Language(code, translation(DOMAIN, folder, [code], fallback=True))
