@@ -1,4 +1,4 @@
-"""How a refusal is answered: a sentence and the right status, as JSON to our script, else a page."""
+"""How a refusal is answered: a sentence and the right status, as JSON or as a page."""
 
 from typing import Final
 

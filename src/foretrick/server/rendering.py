@@ -1,4 +1,4 @@
-"""Templates filled in: pages for a visitor, and fragments of tables, kept while they are the same."""
+"""Templates filled in: pages for a visitor, and the fragments of tables."""
 
 from collections import OrderedDict
 from collections.abc import Mapping

@@ -1,20 +1,18 @@
 """One table: its page, its stream, and everything that can be done at it."""
 
-from typing import Final
-
 import segno
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from foretrick.host.codes import fresh_token, hashed, read_code
-from foretrick.host.rooms import RoomError, Stage, stage_of
+from foretrick.host.rooms import RoomError
 from foretrick.host.rooms.commands import Act, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
 from foretrick.records import json_form, text_form
 from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
-from foretrick.server.forms import Form, FormError, read_form
+from foretrick.server.forms import FormError, read_form
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
 from foretrick.words import Faces, Words
