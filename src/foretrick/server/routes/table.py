@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from foretrick.host.codes import fresh_token, hashed, read_code
-from foretrick.host.rooms import RoomError
+from foretrick.host.rooms import Room, RoomError
 from foretrick.host.rooms.commands import Act, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
 from foretrick.records import json_form, text_form
@@ -95,8 +95,8 @@ async def act(request: Request, code: str) -> Response:
     seat = (await site.host.room(code)).seat_of(visit.guest)
     if seat is None:
         raise RoomError(refusal("not_seated"))
-    await site.host.do(code, Act(decision(form, seat)), visit.guest, form.number("version"))
-    return _done(request, code)
+    room = await site.host.do(code, Act(decision(form, seat)), visit.guest, form.number("version"))
+    return _done(request, code, room)
 
 
 @router.post("/hint")
@@ -138,8 +138,8 @@ async def do(request: Request, code: str, action: str) -> Response:
     if action not in ACTIONS:
         raise FormError("action")
     version = form.number_or_none("version")
-    await site.host.do(code, ACTIONS[action](form), visit.guest or "", version)
-    return _done(request, code)
+    room = await site.host.do(code, ACTIONS[action](form), visit.guest or "", version)
+    return _done(request, code, room)
 
 
 async def _asked(request: Request, code: str, what: str) -> tuple[Site, Visit, str]:
@@ -162,8 +162,11 @@ async def _exists(site: Site, code: str) -> bool:
     return True
 
 
-def _done(request: Request, code: str) -> Response:
-    return Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
+def _done(request: Request, code: str, room: Room) -> Response:
+    """Say that something was done, and which version of the table it made."""
+    if not is_fetch(request):
+        return see(f"/t/{code}")
+    return Response(status_code=204, headers={"X-Version": str(room.version)})
 
 
 def _written(command: SeatCommand) -> str:
