@@ -14,7 +14,7 @@ from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import result_page
 from foretrick.server.static_files import StaticTree
 from foretrick.server.table_page import table_page
-from foretrick.words import Language
+from foretrick.words.language import Language
 
 __all__ = ["Renderer"]
 

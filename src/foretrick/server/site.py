@@ -15,7 +15,7 @@ from foretrick.server.limiting import Limiter
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
-from foretrick.words import ENGLISH, Language
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Site", "Visit", "is_fetch", "remember_name", "see", "site_of", "visit_of"]
 

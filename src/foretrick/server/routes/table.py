@@ -15,7 +15,8 @@ from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
-from foretrick.words import Faces, Words
+from foretrick.words.faces import Faces
+from foretrick.words.telling import Words
 
 __all__ = ["router"]
 
