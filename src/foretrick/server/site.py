@@ -45,10 +45,12 @@ class Site:
         key = (room.id, room.version, desk.presence, guest)
         return self.renderer.fragment(self.view(desk, guest), key, visit.prefs, visit.language)
 
-    def page(self, visit: "Visit", template: str, status: int = 200, **context: object) -> Response:
-        """A page for a visitor."""
+    def page(
+        self, visit: "Visit", template: str, answer: int = 200, /, **context: object
+    ) -> Response:
+        """A page for a visitor, with the status `answer`."""
         html = self.renderer.page(template, visit.prefs, visit.language, name=visit.name, **context)
-        return HTMLResponse(html, status)
+        return HTMLResponse(html, answer)
 
     def address(self, request: Request) -> str:
         """The address of this server as people reach it, without a path."""
