@@ -5,7 +5,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from foretrick.host.codes import fresh_token, hashed, read_code
+from foretrick.host.codes import fresh_token, hashed, read_code, shown_code
 from foretrick.host.rooms import Room, RoomError
 from foretrick.host.rooms.commands import Act, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
@@ -16,6 +16,7 @@ from foretrick.server.forms import FormError, read_form
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
 from foretrick.words.faces import Faces
+from foretrick.words.language import marked
 from foretrick.words.telling import Words
 
 __all__ = ["router"]
@@ -31,6 +32,7 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
     return site.page(
         visit,
         "table.html",
+        title=visit.language.text(marked("Table {code}"), code=shown_code(code)),
         room=site.view(desk, visit.guest),
         fragment=site.fragment(desk, visit),
         hint=hint[:20],
