@@ -61,12 +61,26 @@ class Host:
         self._schedule = Schedule(self._run, now)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
-        """Open the store, and go on with every table where it was."""
+    async def start(self, *, run: bool = True) -> None:
+        """Open the store, and go on with every table where it was.
+
+        Without `run`, nothing happens by itself: whoever keeps the time calls `run_due`.
+        """
         await self.store.open()
         for table, due in await self.store.due():
             self._schedule.put(table, due)
-        self._schedule.start()
+        if run:
+            self._schedule.start()
+
+    def next_due(self) -> float | None:
+        """When the next table does something by itself, None if none does."""
+        return self._schedule.next_due()
+
+    async def run_due(self) -> None:
+        """Do all that is due now, bots' decisions too."""
+        for table in self._schedule.take():
+            await self._run(table)
+        await asyncio.gather(*self._tasks)
 
     async def stop(self) -> None:
         """Stop what is under way; whatever is kept goes on at the next start."""

@@ -41,10 +41,14 @@ class Schedule:
             with suppress(asyncio.CancelledError):
                 await self._task
 
+    def next_due(self) -> float | None:
+        """When the next table is due, None if none is planned."""
+        return min(self._planned.values(), default=None)
+
     async def _loop(self) -> None:
         running: set[asyncio.Task[None]] = set()
         while True:
-            for table in self._due():
+            for table in self.take():
                 task = asyncio.ensure_future(self._run(table))
                 running.add(task)
                 task.add_done_callback(running.discard)
@@ -58,7 +62,7 @@ class Schedule:
                 async with asyncio.timeout(wait):
                     await self._changed.wait()
 
-    def _due(self) -> list[str]:
+    def take(self) -> list[str]:
         """Take out what is due; entries that another plan has replaced are dropped."""
         due = []
         while self._heap and self._heap[0][0] <= self._now():

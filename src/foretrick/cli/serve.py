@@ -1,0 +1,97 @@
+"""`foretrick serve`: the web table for everybody in the room, or on the network."""
+
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Timer
+from typing import Annotated
+
+import typer
+
+from foretrick.cli.streams import say, warn
+from foretrick.cli.trouble import Status, Trouble
+
+__all__ = ["serve_command"]
+
+
+def serve_command(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen at.", show_default="127.0.0.1")
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(help="The port; 0 takes any that is free.", show_default="8660"),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where tables are kept: sqlite:///FILE, postgresql://USER@HOST/NAME, or memory:.",
+            show_default="a file in the data folder",
+        ),
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let phones on this network in, with a QR code.")
+    ] = False,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the browser of this machine.")
+    ] = False,
+    config: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A TOML file with settings (docs/serving.md)."),
+    ] = None,
+) -> None:
+    """Serve the web table: friends and bots play in the browser.
+
+    Example: foretrick serve --lan
+    """
+    # Only who serves loads the web: it takes longer than a game in the terminal to begin.
+    from foretrick.host.stores.store import StoreError  # noqa: PLC0415
+    from foretrick.server.serving import ServeError, listen, ready_log, serve  # noqa: PLC0415
+    from foretrick.server.settings import Settings, SettingsError  # noqa: PLC0415
+
+    if lan and host is None:
+        host = "0.0.0.0"  # noqa: S104  # asked for: phones are to reach it
+    try:
+        settings = Settings.read(config, host=host, port=port, database=database)
+        with listen(settings) as listener:
+            number = listener.getsockname()[1]
+            _tell(settings.public_url or _address(settings.host, number), open_browser=open_browser)
+            if lan:
+                _tell_phones(number)
+            say("Ctrl-C closes it; every game goes on at the next start.")
+            sys.stdout.flush()
+            ready_log(settings.log_level)
+            serve(settings, listener)
+    except (SettingsError, ServeError) as error:
+        raise Trouble(str(error), error.hint) from None
+    except StoreError as error:
+        raise Trouble(str(error), error.hint, Status.FILES) from None
+
+
+def _address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    is_here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")  # noqa: S104  # only compared
+    return f"http://{'localhost' if is_here else host}:{port}"
+
+
+def _tell(address: str, *, open_browser: bool) -> None:
+    """Say where the table is found."""
+    say(f"The table is open at {address}")
+    if open_browser:
+        Timer(0.7, webbrowser.open, (address,)).start()
+
+
+def _tell_phones(port: int) -> None:
+    """Show phones on the same network the way, as text and as a QR code."""
+    import segno  # noqa: PLC0415  # as above
+
+    from foretrick.server.serving import lan_address  # noqa: PLC0415
+
+    address = lan_address()
+    if address is None:
+        warn("This machine is on no network.", "Join one, and start again.")
+        return
+    there = f"http://{address}:{port}"
+    say(f"Phones on the same network find it at {there}")
+    segno.make(there, error="l").terminal(compact=True)

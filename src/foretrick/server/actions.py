@@ -1,0 +1,101 @@
+"""What the forms of a table ask for: the name of each action, and the command it means."""
+
+from collections.abc import Callable
+from typing import Final
+
+from foretrick.bots import BOTS
+from foretrick.host.codes import fresh_token
+from foretrick.host.rooms import Manner, Pace
+from foretrick.host.rooms.commands import (
+    ChooseManner,
+    ChooseRules,
+    ClearSeat,
+    CloseRoom,
+    Leave,
+    OfferSeat,
+    Proceed,
+    Rename,
+    ReopenLobby,
+    Return,
+    RevokeLink,
+    RoomCommand,
+    SeatBot,
+    StandIn,
+    StartGame,
+    TakePause,
+)
+from foretrick.rules import (
+    OPTIONS,
+    PRESETS,
+    CallRenege,
+    Card,
+    CardError,
+    MakeBid,
+    NameTrump,
+    PlayCard,
+    SeatCommand,
+    Suit,
+    TakeBackCard,
+    ruleset,
+)
+from foretrick.server.forms import Form, FormError
+
+__all__ = ["ACTIONS", "decision"]
+
+_CLOCKS: Final = {"none": None, "15": 15, "30": 30, "60": 60, "120": 120}
+
+
+def decision(form: Form, seat: int) -> SeatCommand:
+    """The decision of the game that a form sends for `seat`; raises `FormError` for none."""
+    if "bid" in form:
+        return MakeBid(seat, form.number("bid"))
+    if "trump" in form:
+        return NameTrump(seat, Suit(form.chosen("trump", tuple(suit.value for suit in Suit))))
+    if "take_back" in form:
+        return TakeBackCard(seat)
+    if "call" in form:
+        return CallRenege(seat, form.number("call"))
+    code = form.text("card")
+    if code == "unseen":
+        return PlayCard(seat, None)
+    try:
+        card = Card(code)
+    except CardError:
+        raise FormError("card") from None
+    if not card.is_known:
+        raise FormError("card")
+    return PlayCard(seat, card)
+
+
+def _rules(form: Form) -> ChooseRules:
+    """The options of a form: those left empty are as the preset has them."""
+    preset = form.chosen("preset", PRESETS) if "preset" in form else None
+    settings = {name: form.text(name) for name in OPTIONS if name in form}
+    return ChooseRules(ruleset(form.number("players"), preset, settings))
+
+
+def _manner(form: Form) -> ChooseManner:
+    pace = Pace(form.chosen("pace", tuple(Pace)))
+    clock = _CLOCKS[form.chosen("clock", _CLOCKS)]
+    return ChooseManner(Manner(pace, clock, hints="hints" in form))
+
+
+ACTIONS: Final[dict[str, Callable[[Form], RoomCommand]]] = {
+    "leave": lambda _: Leave(),
+    "rename": lambda form: Rename(form.text("name")),
+    "rules": _rules,
+    "manner": _manner,
+    "bot": lambda form: SeatBot(form.number("seat"), form.chosen("bot", tuple(BOTS))),
+    "clear": lambda form: ClearSeat(form.number("seat")),
+    "start": lambda _: StartGame(fresh_token(), fresh_token()),
+    "rematch": lambda _: StartGame(fresh_token(), fresh_token()),
+    "lobby": lambda _: ReopenLobby(),
+    "proceed": lambda _: Proceed(),
+    "stand-in": lambda form: StandIn(form.number("seat")),
+    "offer": lambda form: OfferSeat(form.number("seat")),
+    "return": lambda _: Return(),
+    "pause": lambda _: TakePause(),
+    "unlink": lambda _: RevokeLink(),
+    "close": lambda _: CloseRoom("host"),
+}
+"""The command that each action means, from the fields of its form."""

@@ -1,0 +1,67 @@
+"""The web application: settings in, something to serve out."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from foretrick.host.codes import fresh_token
+from foretrick.host.host import Host
+from foretrick.host.stores.opening import store_for
+from foretrick.host.stores.store import StoreError
+from foretrick.host.thinking import Thinker, WorkerThinker
+from foretrick.server.guard import Guard
+from foretrick.server.guests import Guests
+from foretrick.server.limiting import Limiter
+from foretrick.server.refusing import HANDLERS
+from foretrick.server.rendering import Renderer
+from foretrick.server.routes import home, pages, seat, table
+from foretrick.server.settings import Settings
+from foretrick.server.site import Site
+from foretrick.server.static_files import StaticTree
+
+__all__ = ["make_app"]
+
+
+def make_app(
+    settings: Settings, *, thinker: Thinker | None = None, closing: asyncio.Event | None = None
+) -> FastAPI:
+    """The application; `thinker` is where bots think, worker processes if none is given.
+
+    `closing` is set by whoever serves it when streams are to end.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        host = Host(
+            store_for(settings.store_url), thinker or WorkerThinker(settings.bot_workers or None)
+        )
+        try:
+            await host.start()
+        except StoreError as error:
+            app.state.trouble = error
+            raise
+        try:
+            secret = await host.store.secret("cookies", fresh_token() + fresh_token())
+            app.state.site = Site(
+                settings=settings,
+                host=host,
+                guests=Guests(secret, secure=settings.secure_cookies),
+                limiter=Limiter(enabled=settings.limits),
+                renderer=Renderer(StaticTree()),
+                closing=closing or asyncio.Event(),
+            )
+            yield
+        finally:
+            await host.stop()
+
+    app = FastAPI(
+        title="Foretrick", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None
+    )
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    for router in (pages.router, home.router, seat.router, table.router):
+        app.include_router(router)
+    app.add_middleware(Guard)
+    return app

@@ -1,0 +1,136 @@
+"""What the lobby of a table shows: seats, what is missing to start, the rules, and the manner."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from foretrick.host.rooms import CLOCKS, Pace, RoomView, SeatShown
+from foretrick.server.levels import Level, level_title, levels
+from foretrick.server.rules_form import ChoiceCard, RulesForm, rules_form
+from foretrick.words.language import Language, marked
+
+__all__ = ["LobbyPage", "LobbySeat", "lobby_page"]
+
+_PACES: Final = {
+    Pace.AT_ONCE: (marked("At once"), marked("Bots do not wait at all.")),
+    Pace.BRISK: (marked("Brisk"), marked("A blink before each card.")),
+    Pace.HUMAN: (marked("Human"), marked("About as fast as people play.")),
+    Pace.CALM: (marked("Calm"), marked("Time to follow every card.")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySeat:
+    """One seat of the lobby: who sits there, a line about them, and what may be done with it.
+
+    `can_take` is for a visitor who has no seat; `can_give` for the host and an empty seat;
+    `can_clear` for the host and another's seat.
+    """
+
+    number: int
+    title: str
+    line: str
+    kind: str
+    is_me: bool
+    is_host: bool
+    can_take: bool
+    can_give: bool
+    can_clear: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyPage:
+    """The lobby; `missing` says what has to happen before the start, empty for nothing."""
+
+    seats: tuple[LobbySeat, ...]
+    missing: str
+    levels: tuple[Level, ...]
+    rules: RulesForm
+    paces: tuple[ChoiceCard, ...]
+    clocks: tuple[ChoiceCard, ...]
+    hints: str
+
+    @property
+    def can_start(self) -> bool:
+        """Whether the game can begin."""
+        return not self.missing
+
+    @property
+    def pace(self) -> str:
+        """The pace as it stands."""
+        return next(pace.label for pace in self.paces if pace.is_chosen)
+
+    @property
+    def clock(self) -> str:
+        """The clock as it stands."""
+        return next(clock.label for clock in self.clocks if clock.is_chosen)
+
+
+def lobby_page(room: RoomView, language: Language) -> LobbyPage:
+    """The lobby as a visitor sees it."""
+    return LobbyPage(
+        seats=tuple(_seat(room, seat, language) for seat in room.seats),
+        missing=_missing(room, language),
+        levels=levels(language),
+        rules=rules_form(room, language),
+        paces=tuple(
+            ChoiceCard(
+                pace, language.text(title), language.text(sentence), pace is room.manner.pace
+            )
+            for pace, (title, sentence) in _PACES.items()
+        ),
+        clocks=tuple(
+            ChoiceCard(
+                "none" if clock is None else str(clock),
+                _clock(clock, language),
+                "",
+                clock == room.manner.clock,
+            )
+            for clock in CLOCKS
+        ),
+        hints=language.text("On") if room.manner.hints else language.text("Off"),
+    )
+
+
+def _clock(clock: int | None, language: Language) -> str:
+    if clock is None:
+        return language.text("No clock")
+    return language.count("{n} second", "{n} seconds", clock)
+
+
+def _missing(room: RoomView, language: Language) -> str:
+    if not room.empty:
+        return ""
+    return language.count(
+        "{n} seat is still empty: invite somebody, or seat a bot.",
+        "{n} seats are still empty: invite people, or seat bots.",
+        room.empty,
+    )
+
+
+def _seat(room: RoomView, seat: SeatShown, language: Language) -> LobbySeat:
+    title, line, kind = _told(seat, language)
+    return LobbySeat(
+        number=seat.number,
+        title=title,
+        line=line,
+        kind=kind,
+        is_me=seat.is_me,
+        is_host=seat.is_host,
+        can_take=seat.is_empty and room.me is None,
+        can_give=seat.is_empty and room.is_host,
+        can_clear=room.is_host and not seat.is_empty and not seat.is_me,
+    )
+
+
+def _told(seat: SeatShown, language: Language) -> tuple[str, str, str]:
+    """The title of a seat, a line about who has it, and of which kind they are."""
+    if seat.is_empty:
+        number = seat.number + 1
+        return language.text("Seat {number}", number=number), language.text("Empty"), "empty"
+    if seat.bot is not None:
+        title = level_title(seat.bot, language)
+        return seat.name, language.text("Bot · {level}", level=title), "bot"
+    if seat.is_me:
+        return seat.name, language.text("You"), "person"
+    there = language.text("Here") if seat.present else language.text("Away just now")
+    return seat.name, there, "person"

@@ -1,0 +1,98 @@
+"""Templates filled in: pages for a visitor, and the fragments of tables."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from foretrick.host.codes import shown_code
+from foretrick.host.rooms import RoomView, Stage
+from foretrick.server.lobby_page import lobby_page
+from foretrick.server.preferences import Preferences
+from foretrick.server.result_page import result_page
+from foretrick.server.static_files import StaticTree
+from foretrick.server.table_page import table_page
+from foretrick.words.language import Language
+
+__all__ = ["Renderer"]
+
+KEPT: Final = 2_000
+"""How many fragments are kept."""
+
+
+class Renderer:
+    """Fills in templates; `static` is where their files are."""
+
+    def __init__(self, static: StaticTree) -> None:
+        self.static = static
+        self._fragments: OrderedDict[tuple[object, ...], str] = OrderedDict()
+        self._environment = cache(self._made)
+
+    def page(self, template: str, prefs: Preferences, language: Language, **context: object) -> str:
+        """A whole page."""
+        return (
+            self._environment(language.code, language)
+            .get_template(template)
+            .render(prefs=prefs, language=language, **context)
+        )
+
+    def fragment(
+        self, room: RoomView, key: tuple[object, ...], prefs: Preferences, language: Language
+    ) -> str:
+        """What a visitor sees of a table: the same for page and push.
+
+        `key` names who looks, and at which moment of the table; what was made for it once is
+        given again.
+        """
+        whole = (*key, prefs, language.code)
+        kept = self._fragments.get(whole)
+        if kept is None:
+            kept = self.table(room, prefs, language)
+            self._fragments[whole] = kept
+            if len(self._fragments) > KEPT:
+                self._fragments.popitem(last=False)
+        return kept
+
+    def table(
+        self,
+        room: RoomView,
+        prefs: Preferences,
+        language: Language,
+        extra: Mapping[str, object] | None = None,
+    ) -> str:
+        """The fragment of a table, made anew; `extra` is what an answer to a form adds."""
+        name, page = _presented(room, prefs, language)
+        return self.page(
+            f"fragments/{name}.html", prefs, language, room=room, page=page, **(extra or {})
+        )
+
+    def _made(self, code: str, language: Language) -> Environment:  # noqa: ARG002  # the cache's key
+        environment = Environment(
+            loader=PackageLoader("foretrick.server"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            extensions=["jinja2.ext.i18n"],
+        )
+        environment.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
+            language.text, language.count, newstyle=True, pgettext=language.said
+        )
+        environment.globals["static"] = self.static.url
+        environment.filters["shown_code"] = shown_code
+        return environment
+
+
+def _presented(room: RoomView, prefs: Preferences, language: Language) -> tuple[str, object]:
+    """The name of the fragment for a table's stage, and what it shows."""
+    match room.stage:
+        case Stage.LOBBY:
+            return "lobby", lobby_page(room, language)
+        case Stage.PLAYING:
+            return "playing", table_page(room, prefs, language)
+        case Stage.OVER:
+            return "result", result_page(room, prefs, language)
+        case Stage.CLOSED:
+            return "closed", None

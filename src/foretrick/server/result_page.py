@@ -1,0 +1,208 @@
+"""What the result of a game shows: places, the course of the totals, exact bids, the sheet."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from foretrick.host.rooms import RoomView
+from foretrick.rules import SeatView
+from foretrick.rules.events import HandScored
+from foretrick.server.levels import level_title
+from foretrick.server.preferences import Preferences
+from foretrick.server.running_chart import Chart, running_chart
+from foretrick.words.language import Language, marked
+from foretrick.words.telling import Words
+
+__all__ = ["Bidder", "Place", "ResultPage", "SheetCell", "SheetRow", "result_page"]
+
+_PLACES: Final = (
+    marked("1st"),
+    marked("2nd"),
+    marked("3rd"),
+    marked("4th"),
+    marked("5th"),
+    marked("6th"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line of the ranking; joint places have the same `place` and `label`."""
+
+    place: int
+    label: str
+    seat: int
+    name: str
+    line: str
+    points: int
+    is_me: bool
+    is_joint: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bidder:
+    """How well one player bid: hands exact, over and under, and the share of exact ones."""
+
+    seat: int
+    name: str
+    exact: int
+    over: int
+    under: int
+    percent: int
+
+    @property
+    def hands(self) -> int:
+        """How many hands they bid in."""
+        return self.exact + self.over + self.under
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCell:
+    """One player's part of a hand; None where they took no part in a tie-break."""
+
+    bid: int | None
+    tricks: int | None
+    points: str
+    total: int | None
+    is_exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One hand of the sheet, by seat."""
+
+    label: str
+    size: int
+    cells: tuple[SheetCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPage:
+    """The result; `rounds` are the tie-breaks, whose points are no part of the totals.
+
+    `waits` is empty if the visitor may start a rematch, else says who may.
+    """
+
+    headline: str
+    won: bool
+    names: tuple[str, ...]
+    places: tuple[Place, ...]
+    chart: Chart | None
+    bidders: tuple[Bidder, ...]
+    sheet: tuple[SheetRow, ...]
+    rounds: tuple[SheetRow, ...]
+    waits: str
+
+
+def result_page(room: RoomView, prefs: Preferences, language: Language) -> ResultPage:
+    """The result as a visitor sees it; raises `ValueError` where no game was played."""
+    game = room.game
+    if game is None or not game.ranking:
+        raise ValueError("there is no result to show")
+    words = Words(room.names, room.me, prefs.faces, language)
+    return ResultPage(
+        headline=words.headline(game.ranking, game.totals),
+        won=room.me in game.ranking[0],
+        names=room.names,
+        places=tuple(_places(room, game, language)),
+        chart=running_chart(tuple(map(_totals, game.sheet))) if game.sheet else None,
+        bidders=_bidders(room, game),
+        sheet=tuple(
+            _row(score, language.text("Hand {hand}", hand=score.hand), size)
+            for score, size in zip(game.sheet, game.rules.hands, strict=False)
+        ),
+        rounds=tuple(
+            _row(score, language.text("Tie-break {round}", round=number), _size(score))
+            for number, score in enumerate(game.rounds, start=1)
+        ),
+        waits=_waits(room, language),
+    )
+
+
+def _waits(room: RoomView, language: Language) -> str:
+    if room.is_host:
+        return ""
+    if room.host_name:
+        return language.text("A rematch is up to {host}.", host=room.host_name)
+    return language.text("A rematch is up to the host of the table.")
+
+
+def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Place]:
+    place = 0
+    for seats in game.ranking:
+        for number in seats:
+            seat = room.seats[number]
+            yield Place(
+                place=place + 1,
+                label=language.text(_PLACES[place]),
+                seat=number,
+                name=seat.name,
+                line=_line(seat.bot, is_me=seat.is_me, language=language),
+                points=game.totals[number],
+                is_me=seat.is_me,
+                is_joint=len(seats) > 1,
+            )
+        place += len(seats)
+
+
+def _line(bot: str | None, *, is_me: bool, language: Language) -> str:
+    if is_me:
+        return language.text("You")
+    return "" if bot is None else language.text("Bot · {level}", level=level_title(bot, language))
+
+
+def _totals(score: HandScored) -> tuple[int, ...]:
+    return tuple(total or 0 for total in score.totals)
+
+
+def _size(score: HandScored) -> int:
+    return sum(won or 0 for won in score.tricks)
+
+
+def _bidders(room: RoomView, game: SeatView) -> tuple[Bidder, ...]:
+    """How well each player bid, the most exact first."""
+    found = []
+    for seat in room.seats:
+        number = seat.number
+        kinds = [
+            _kind(score.bids[number], score.tricks[number], score.points[number])
+            for score in game.sheet
+        ]
+        exact = kinds.count("exact")
+        found.append(
+            Bidder(
+                seat=number,
+                name=seat.name,
+                exact=exact,
+                over=kinds.count("over"),
+                under=kinds.count("under"),
+                percent=round(100 * exact / len(kinds)) if kinds else 0,
+            )
+        )
+    return tuple(sorted(found, key=lambda bidder: -bidder.exact))
+
+
+def _kind(bid: int | None, tricks: int | None, points: int | None) -> str:
+    """Whether a bid counts as made, or was missed over or under; a reneger always missed."""
+    if points is not None and points > 0:
+        return "exact"
+    return "over" if (tricks or 0) > (bid or 0) else "under"
+
+
+def _row(score: HandScored, label: str, size: int) -> SheetRow:
+    return SheetRow(
+        label,
+        size,
+        tuple(
+            SheetCell(
+                bid,
+                tricks,
+                "" if points is None else f"{points:+d}".replace("-", "−"),
+                None if score.tie_break else total,
+                is_exact=points is not None and points > 0,
+            )
+            for bid, tricks, points, total in zip(
+                score.bids, score.tricks, score.points, score.totals, strict=True
+            )
+        ),
+    )

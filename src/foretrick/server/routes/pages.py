@@ -1,0 +1,67 @@
+"""Pages beside the tables: the rules, how pages look, static files, and whether all is well."""
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from foretrick.host.stores.store import StoreError
+from foretrick.server.forms import read_form
+from foretrick.server.preferences import COOKIE, Preferences
+from foretrick.server.rules_page import rules_page
+from foretrick.server.site import see, site_of, visit_of
+
+__all__ = ["router"]
+
+router = APIRouter()
+
+
+@router.get("/rules")
+async def rules(request: Request) -> Response:
+    """The rules of the game."""
+    visit = visit_of(request)
+    return site_of(request).page(visit, "rules.html", page=rules_page(visit.language))
+
+
+@router.get("/preferences")
+async def preferences(request: Request, back: str = "/") -> Response:
+    """How pages look to this visitor."""
+    return site_of(request).page(visit_of(request), "preferences.html", back=_own(back))
+
+
+@router.post("/preferences")
+async def prefer(request: Request) -> Response:
+    """Choose how pages look."""
+    site, form = site_of(request), await read_form(request)
+    prefs = Preferences.chosen(form.as_dict())
+    response = see(_own(form.text("back", "/")))
+    response.set_cookie(
+        COOKIE,
+        prefs.write(),
+        max_age=365 * 24 * 60 * 60,
+        httponly=True,
+        samesite="lax",
+        secure=site.settings.secure_cookies,
+    )
+    return response
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """Whether the server works: it can read what it keeps."""
+    try:
+        await site_of(request).host.store.find("")
+    except StoreError:
+        return JSONResponse({"status": "the store fails"}, 503)
+    return JSONResponse({"status": "ok"})
+
+
+@router.get("/static/{hashed}/{name:path}")
+async def static(request: Request, hashed: str, name: str) -> Response:
+    """A file of the pages."""
+    return site_of(request).renderer.static.respond(request, hashed, name)
+
+
+def _own(back: str) -> str:
+    """A path on this server to go back to, and never an address elsewhere."""
+    is_path = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return back if is_path and len(back) < 200 and back.isprintable() else "/"

@@ -1,0 +1,194 @@
+"""One table: its page, its stream, and everything that can be done at it."""
+
+import segno
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from foretrick.host.codes import fresh_token, hashed, read_code, shown_code
+from foretrick.host.rooms import Room, RoomError
+from foretrick.host.rooms.commands import Act, IssueLink, Sit
+from foretrick.host.rooms.errors import refusal
+from foretrick.records import json_form, text_form
+from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
+from foretrick.server.actions import ACTIONS, decision
+from foretrick.server.forms import FormError, read_form
+from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
+from foretrick.server.streams import table_stream
+from foretrick.words.faces import Faces
+from foretrick.words.language import marked
+from foretrick.words.telling import Words
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/t/{code}")
+
+
+@router.get("")
+async def table(request: Request, code: str, hint: str = "") -> Response:
+    """The page of a table. One who had left, or whose clock ran out, is back by opening it."""
+    site, visit, code = await _asked(request, code, "page")
+    desk = await site.host.desk(code)
+    return site.page(
+        visit,
+        "table.html",
+        title=visit.language.text(marked("Table {code}"), code=shown_code(code)),
+        room=site.view(desk, visit.guest),
+        fragment=site.fragment(desk, visit),
+        hint=hint[:20],
+        notice=None,
+    )
+
+
+@router.get("/stream")
+async def stream(request: Request, code: str) -> Response:
+    """The table, at once and at every change."""
+    site, visit, code = await _asked(request, code, "page")
+    watch = await site.host.watch(code, visit.guest)
+    gzipped = "gzip" in request.headers.get("accept-encoding", "")
+    return table_stream(
+        watch, lambda desk: site.fragment(desk, visit), site.closing, gzipped=gzipped
+    )
+
+
+@router.get("/qr.svg")
+async def invitation(request: Request, code: str) -> Response:
+    """The way to the table as a picture for a phone's camera."""
+    site, _, code = await _asked(request, code, "page")
+    await site.host.room(code)
+    return Response(qr(f"{site.address(request)}/t/{code}"), media_type="image/svg+xml")
+
+
+@router.get("/record.json")
+async def record_as_json(request: Request, code: str) -> Response:
+    """The finished game as a record."""
+    site, _, code = await _asked(request, code, "page")
+    record = await site.host.record(code)
+    return Response(
+        json_form.dumps(record) + "\n", media_type="application/json", headers=_file(code, "json")
+    )
+
+
+@router.get("/record.txt")
+async def record_as_text(request: Request, code: str) -> Response:
+    """The finished game as text."""
+    site, _, code = await _asked(request, code, "page")
+    record = await site.host.record(code)
+    return PlainTextResponse(text_form.dumps(record), headers=_file(code, "txt"))
+
+
+@router.post("/sit")
+async def sit(request: Request, code: str) -> Response:
+    """Sit down, as a guest who may be new."""
+    site, visit, code = await _asked(request, code, "command")
+    form = await read_form(request)
+    guest = visit.guest or site.guests.fresh()
+    await site.host.do(code, Sit(form.text("name"), form.number_or_none("seat")), guest)
+    response = Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
+    site.guests.remember(response, guest)
+    remember_name(response, form.text("name"), secure=site.settings.secure_cookies)
+    return response
+
+
+@router.post("/act")
+async def act(request: Request, code: str) -> Response:
+    """A decision of the game: trump, a bid, a card, or what honour tables know."""
+    site, visit, code = await _asked(request, code, "command")
+    form = await read_form(request)
+    seat = (await site.host.room(code)).seat_of(visit.guest)
+    if seat is None:
+        raise RoomError(refusal("not_seated"))
+    room = await site.host.do(code, Act(decision(form, seat)), visit.guest, form.number("version"))
+    return _done(request, code, room)
+
+
+@router.post("/hint")
+async def hint(request: Request, code: str) -> Response:
+    """What a good player would do."""
+    site, visit, code = await _asked(request, code, "hint")
+    if visit.guest is None:
+        raise RoomError(refusal("not_seated"))
+    command = await site.host.hint(code, visit.guest)
+    if not is_fetch(request):
+        return see(f"/t/{code}", hint=_written(command))
+    room = await site.host.room(code)
+    names = tuple(seat.name for seat in room.seats)
+    words = Words(names, command.seat, Faces(), visit.language)
+    return JSONResponse({"action": _written(command), "text": words.command(command)})
+
+
+@router.post("/link")
+async def link(request: Request, code: str) -> Response:
+    """The personal link of one's seat: shown once, and an older one is void."""
+    site, visit, code = await _asked(request, code, "command")
+    token = fresh_token()
+    room = await site.host.do(code, IssueLink(hashed(token)), visit.guest)
+    url = f"{site.address(request)}/seat/{code}-{token}"
+    return site.page(
+        visit,
+        "link.html",
+        room=site.view(await site.host.desk(room.code), visit.guest),
+        url=url,
+        qr=qr(url).decode(),
+    )
+
+
+@router.post("/{action}")
+async def do(request: Request, code: str, action: str) -> Response:
+    """Whatever else can be done at a table."""
+    site, visit, code = await _asked(request, code, "command")
+    form = await read_form(request)
+    if action not in ACTIONS:
+        raise FormError("action")
+    version = form.number_or_none("version")
+    room = await site.host.do(code, ACTIONS[action](form), visit.guest or "", version)
+    return _done(request, code, room)
+
+
+async def _asked(request: Request, code: str, what: str) -> tuple[Site, Visit, str]:
+    """Who asks for what at which table; raises `RoomError` if that is no code."""
+    site, visit = site_of(request), visit_of(request)
+    await site.limiter.check(what, visit.guest, visit.address)
+    known = read_code(code[:40])
+    if known is None or not await _exists(site, known):
+        # Whoever tries codes out is soon asked to wait.
+        await site.limiter.check("code", visit.guest, visit.address)
+        raise RoomError(refusal("no_room"))
+    return site, visit, known
+
+
+async def _exists(site: Site, code: str) -> bool:
+    try:
+        await site.host.room(code)
+    except RoomError:
+        return False
+    return True
+
+
+def _done(request: Request, code: str, room: Room) -> Response:
+    """Say that something was done, and which version of the table it made."""
+    if not is_fetch(request):
+        return see(f"/t/{code}")
+    return Response(status_code=204, headers={"X-Version": str(room.version)})
+
+
+def _written(command: SeatCommand) -> str:
+    """A decision as the form's field writes it."""
+    match command:
+        case NameTrump(_, suit):
+            return f"trump={'' if suit is None else suit.value}"
+        case MakeBid(_, bid):
+            return f"bid={bid}"
+        case PlayCard(_, card):
+            return f"card={'unseen' if card is None else card.code}"
+    return ""
+
+
+def qr(text: str) -> bytes:
+    """A text as a QR code: an SVG picture, dark on white."""
+    code = segno.make(text, error="m", micro=False)
+    return code.svg_inline(border=3, scale=8, dark="#111", light="#fff", omitsize=True).encode()
+
+
+def _file(code: str, suffix: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="foretrick-{code}.{suffix}"'}

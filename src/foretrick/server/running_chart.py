@@ -1,0 +1,97 @@
+"""The running totals of a game as a chart: where its lines, markers and labels stand."""
+
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["Chart", "Line", "Mark", "running_chart"]
+
+WIDTH: Final = 480
+HEIGHT: Final = 300
+LEFT, RIGHT, TOP, BOTTOM = 44, 16, 14, 30
+STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
+"""How many points apart the lines of the grid may be."""
+
+MOST_GRID: Final = 6
+MOST_MARKS: Final = 12
+"""More markers on a line would hide it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place with a number at it: a line of the grid, or a hand below the chart."""
+
+    at: float
+    label: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The totals of one seat: the points of its line, and where its markers stand."""
+
+    seat: int
+    points: str
+    marks: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart of `width` by `height`; `zero` is the height of no points."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    bottom: int
+    zero: float
+    grid: tuple[Mark, ...]
+    hands: tuple[Mark, ...]
+    lines: tuple[Line, ...]
+
+
+def running_chart(totals: tuple[tuple[int, ...], ...]) -> Chart:
+    """The chart of totals by hand, each by seat; every line begins with no points.
+
+    Raises `ValueError` if no hand was played.
+    """
+    if not totals:
+        raise ValueError("there is no hand to draw")
+    rows = ((0,) * len(totals[0]), *totals)
+    lowest, highest = min(map(min, rows)), max(map(max, rows))
+    step = _step(highest - lowest)
+    floor, ceiling = lowest // step * step, -(-max(highest, lowest + 1) // step) * step
+
+    def x(hand: int) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * hand / len(totals), 1)
+
+    def y(points: int) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (ceiling - points) / (ceiling - floor), 1)
+
+    return Chart(
+        width=WIDTH,
+        height=HEIGHT,
+        left=LEFT,
+        right=WIDTH - RIGHT,
+        bottom=HEIGHT - BOTTOM,
+        zero=y(0),
+        grid=tuple(Mark(y(value), value) for value in range(floor, ceiling + 1, step)),
+        hands=tuple(Mark(x(hand), hand) for hand in _marked(len(totals), 8)),
+        lines=tuple(
+            Line(
+                seat,
+                " ".join(f"{x(hand)},{y(row[seat])}" for hand, row in enumerate(rows)),
+                tuple((x(hand), y(rows[hand][seat])) for hand in _marked(len(totals), MOST_MARKS)),
+            )
+            for seat in range(len(rows[0]))
+        ),
+    )
+
+
+def _step(span: int) -> int:
+    """How far apart the lines of the grid are, so that they are few."""
+    return next((step for step in STEPS if span / step <= MOST_GRID), STEPS[-1])
+
+
+def _marked(hands: int, most: int) -> tuple[int, ...]:
+    """The hands that carry a marker: evenly apart, the last always."""
+    apart = -(-hands // most)
+    return tuple(range(hands, 0, -apart))[::-1]

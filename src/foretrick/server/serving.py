@@ -1,0 +1,135 @@
+"""A server that runs: its socket, its log, and an end that keeps nobody waiting."""
+
+import asyncio
+import errno
+import logging
+import socket
+import sys
+from types import FrameType
+from typing import Final
+
+import structlog
+import uvicorn
+
+from foretrick.rules import ForetrickError
+from foretrick.server.app import make_app
+from foretrick.server.settings import Settings
+
+__all__ = ["ServeError", "lan_address", "listen", "ready_log", "serve"]
+
+LAST_WORDS: Final = 2
+"""So many seconds are left to whatever is still being answered when the server ends."""
+
+
+class ServeError(ForetrickError):
+    """A server that cannot be begun; `hint` says what to do about it."""
+
+    def __init__(self, text: str, hint: str) -> None:
+        super().__init__(text)
+        self.hint = hint
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket of a server.
+
+    Raises `ServeError` if the port is taken or may not be used, or there is no such address.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise _not_listening(settings, error) from None
+    listener.listen(2048)
+    listener.set_inheritable(True)
+    return listener
+
+
+def _not_listening(settings: Settings, error: Exception) -> ServeError:
+    where = f"{settings.host}:{settings.port}"
+    match getattr(error, "errno", None):
+        case errno.EADDRINUSE:
+            return ServeError(
+                f"Port {settings.port} is in use: another program listens at {where}.",
+                "Choose another with --port, or --port 0 for any that is free.",
+            )
+        case errno.EACCES:
+            return ServeError(
+                f"This user may not listen at {where}.", "Choose a port above 1023 with --port."
+            )
+    return ServeError(
+        f"It is not possible to listen at {where}: {error}.",
+        "Name an address of this machine with --host, such as 127.0.0.1 or 0.0.0.0.",
+    )
+
+
+def serve(settings: Settings, listener: socket.socket) -> None:
+    """Serve until somebody stops it; raises `StoreError` if the tables cannot be opened."""
+    closing = asyncio.Event()
+    app = make_app(settings, closing=closing)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=LAST_WORDS,
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        proxy_headers=bool(settings.trusted_proxies),
+        ws="none",
+    )
+    server = _Server(config, closing)
+    server.run(sockets=[listener])
+    if server.trouble is not None:
+        raise server.trouble
+
+
+class _Server(uvicorn.Server):
+    """Tells open streams to end as soon as it is asked to stop, and keeps what went wrong."""
+
+    def __init__(self, config: uvicorn.Config, closing: asyncio.Event) -> None:
+        super().__init__(config)
+        self._closing = closing
+
+    @property
+    def trouble(self) -> Exception | None:
+        """Why the server did not begin, None if it did."""
+        found: Exception | None = getattr(self.config.app.state, "trouble", None)  # type: ignore[union-attr]  # it is our own application
+        return found
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal: streams end first."""
+        self._closing.set()
+        super().handle_exit(sig, frame)
+
+
+def ready_log(level: str) -> None:
+    """Write what happens as one line of JSON each, on standard error: no secrets, no cards."""
+    number = logging.getLevelNamesMapping()[level.upper()]
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=max(number, logging.WARNING), stream=sys.stderr)
+
+
+def lan_address() -> str | None:
+    """This machine's address on its own network, None if it is on none.
+
+    No packet is sent: the system only says which way one would go.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if address.startswith(("127.", "0.")) else address

@@ -1,0 +1,111 @@
+"""What all pages share: the host, who visits, the limits, and how a page is made."""
+
+import asyncio
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from foretrick.host.desk import Desk
+from foretrick.host.host import Host
+from foretrick.host.rooms import RoomView, room_view
+from foretrick.server.guests import Guests
+from foretrick.server.limiting import Limiter
+from foretrick.server.preferences import COOKIE, Preferences
+from foretrick.server.rendering import Renderer
+from foretrick.server.settings import Settings
+from foretrick.words.language import ENGLISH, Language
+
+__all__ = ["Site", "Visit", "is_fetch", "remember_name", "see", "site_of", "visit_of"]
+
+NAME_COOKIE = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One server: everything that a request may need."""
+
+    settings: Settings
+    host: Host
+    guests: Guests
+    limiter: Limiter
+    renderer: Renderer
+    closing: asyncio.Event
+
+    def view(self, desk: Desk, guest: str | None) -> RoomView:
+        """What a guest may see of a table now."""
+        return room_view(desk.room, guest, desk.present)
+
+    def fragment(self, desk: Desk, visit: "Visit") -> str:
+        """What a visitor sees of a table now, as HTML."""
+        room = desk.room
+        guest = visit.guest if room.seat_of(visit.guest) is not None else None
+        guest = visit.guest if visit.guest == room.host else guest
+        key = (room.id, room.version, desk.presence, guest)
+        return self.renderer.fragment(self.view(desk, guest), key, visit.prefs, visit.language)
+
+    def page(
+        self, visit: "Visit", template: str, answer: int = 200, /, **context: object
+    ) -> Response:
+        """A page for a visitor, with the status `answer`."""
+        html = self.renderer.page(template, visit.prefs, visit.language, name=visit.name, **context)
+        return HTMLResponse(html, answer)
+
+    def address(self, request: Request) -> str:
+        """The address of this server as people reach it, without a path."""
+        return self.settings.public_url or str(request.base_url).rstrip("/")
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One request's visitor: the guest (None: not known yet), and how they want pages shown."""
+
+    guest: str | None
+    name: str
+    prefs: Preferences
+    language: Language
+    address: str
+
+
+def site_of(request: Request) -> Site:
+    """The site of a request."""
+    site: Site = request.app.state.site
+    return site
+
+
+def visit_of(request: Request) -> Visit:
+    """Who makes a request."""
+    site = site_of(request)
+    return Visit(
+        guest=site.guests.known(request),
+        name=unquote(request.cookies.get(NAME_COOKIE, "")[:200])[:20],
+        prefs=Preferences.read(request.cookies.get(COOKIE, "")),
+        language=ENGLISH,
+        address=request.client.host if request.client else "",
+    )
+
+
+def is_fetch(request: Request) -> bool:
+    """Whether our own script asks, and not a plain form."""
+    return request.headers.get("x-foretrick") == "fetch"
+
+
+def see(path: str, **query: str) -> RedirectResponse:
+    """Answer a post: look at this page."""
+    asked = "&".join(f"{name}={quote(value, safe='')}" for name, value in query.items())
+    return RedirectResponse(f"{path}?{asked}" if asked else path, 303)
+
+
+def remember_name(response: Response, name: str, *, secure: bool) -> None:
+    """Let a browser fill in the name next time."""
+    told = "".join(sign for sign in name.strip()[:20] if sign.isprintable())
+    if told:
+        response.set_cookie(
+            NAME_COOKIE,
+            quote(told),
+            max_age=365 * 24 * 60 * 60,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )

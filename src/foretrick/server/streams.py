@@ -1,0 +1,70 @@
+"""The table as a stream: the whole of it, at once and whenever it changed, the latest only."""
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+from starlette.responses import StreamingResponse
+
+from foretrick.host.desk import Desk, Watch
+
+__all__ = ["table_stream"]
+
+HEARTBEAT: Final = 15.0
+"""A comment goes out after so many silent seconds, so that nobody on the way hangs up."""
+
+RETRY: Final = 1000
+"""After so many milliseconds a browser comes back by itself."""
+
+HEADERS: Final = {
+    "Cache-Control": "no-cache, no-transform",
+    "X-Accel-Buffering": "no",
+    "Vary": "Accept-Encoding",
+}
+
+Render = Callable[[Desk], str]
+
+
+def table_stream(
+    watch: Watch, render: Render, closing: asyncio.Event, *, gzipped: bool
+) -> StreamingResponse:
+    """The answer that shows a table as long as its reader stays, or until the server closes."""
+    frames = _frames(watch, render, closing)
+    headers = dict(HEADERS)
+    if gzipped:
+        headers["Content-Encoding"] = "gzip"
+        return StreamingResponse(_gzipped(frames), headers=headers, media_type="text/event-stream")
+    return StreamingResponse(frames, headers=headers, media_type="text/event-stream")
+
+
+async def _frames(watch: Watch, render: Render, closing: asyncio.Event) -> AsyncIterator[bytes]:
+    try:
+        yield f"retry: {RETRY}\n\n".encode()
+        shown = ""
+        while not closing.is_set():
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    desk = await watch.news()
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            fragment = render(desk)
+            if fragment != shown:
+                shown = fragment
+                yield _event(desk.room.version, fragment)
+    finally:
+        watch.close()
+
+
+def _event(version: int, fragment: str) -> bytes:
+    data = "\n".join(f"data: {line}" for line in fragment.splitlines() if line.strip())
+    return f"event: table\nid: {version}\n{data}\n\n".encode()
+
+
+async def _gzipped(frames: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """One gzip stream for the whole connection, flushed at each event: a push costs little."""
+    packer = zlib.compressobj(6, zlib.DEFLATED, 31)
+    async for frame in frames:
+        yield packer.compress(frame) + packer.flush(zlib.Z_SYNC_FLUSH)
+    yield packer.flush(zlib.Z_FINISH)
