@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from foretrick.rules import HandView, Phase, SeatView
+from foretrick.rules.events import TrickWon
 from foretrick.rules.trick import Play, Trick, winner
 from foretrick.words.telling import Words
 
@@ -90,9 +91,7 @@ def tricks_again(view: SeatView, words: Words) -> tuple[TrickShown, ...]:
 
 
 def _again(view: SeatView, words: Words, trick: Trick, number: int) -> TrickShown:
-    title = words.language.text(
-        "Trick {trick}: {player}", trick=number, player=words.who(trick.winner)
-    )
+    title = words.event(TrickWon(number, trick.winner))
     return TrickShown(title, _cards(view, words, trick.plays, trick.winner), is_done=True)
 
 

@@ -53,13 +53,14 @@ class TrumpChoice:
 class HandShown:
     """What a seat holds and may choose.
 
-    `per_row` is how many cards a row has on a small screen: it follows the size of the hand as
+    `per_row` is how many cards a row has on a small screen, `bids_per_row` how many bids: it follows the size of the hand as
     dealt, so that cards keep their size while they are played. `unseen` is whether the card is
     on the forehead, `may_play_unseen` whether it may be played now.
     """
 
     cards: tuple[HandCard, ...]
     per_row: int
+    bids_per_row: int
     bids: tuple[BidChoice, ...]
     trumps: tuple[TrumpChoice, ...]
     unseen: bool
@@ -71,7 +72,7 @@ def hand_shown(view: SeatView, words: Words, order: Order) -> HandShown:
     """The hand of the one who looks; nothing for a stranger, and between hands."""
     hand = view.hand
     if hand is None or view.seat is None or view.phase in (Phase.DEALING, Phase.DRAWING):
-        return HandShown((), 1, (), (), unseen=False, may_play_unseen=False, why="")
+        return HandShown((), 1, 1, (), (), unseen=False, may_play_unseen=False, why="")
     legal = {command.card for command in view.legal if isinstance(command, PlayCard)}
     refused = {
         refusal.command.card: words.why(refusal.reason)
@@ -85,6 +86,7 @@ def hand_shown(view: SeatView, words: Words, order: Order) -> HandShown:
             for card in held
         ),
         per_row=per_row(hand.size),
+        bids_per_row=per_row(hand.size + 1),
         bids=_bids(view, words),
         trumps=_trumps(view, words),
         unseen=hand.forehead and bool(hand.cards),

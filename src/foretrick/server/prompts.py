@@ -9,8 +9,10 @@ __all__ = ["prompt"]
 
 
 def prompt(room: RoomView, view: SeatView, language: Language) -> str:
-    """Whose turn it is, and to do what."""
-    people = People(room.names, room.me, language)
+    """Whose turn it is, and to do what; a person for whom a bot plays is told of as another."""
+    mine = room.my_seat
+    me = None if mine is None or mine.stand_in is not None else mine.number
+    people = People(room.names, me, language)
     match view.phase:
         case Phase.DRAWING:
             return _drawing(view, people)
@@ -53,7 +55,7 @@ def _dealing(view: SeatView, people: People) -> str:
 
 def _bidding(view: SeatView, people: People) -> str:
     text = people.language.text
-    if view.is_my_turn:
+    if people.seat in view.to_act:
         return text("Your turn: how many tricks will you win?")
     if len(view.to_act) == 1:
         return text("{name} is to bid.", name=people.who(view.to_act[0]))
@@ -65,9 +67,10 @@ def _playing(view: SeatView, people: People) -> str:
     if hand is None or not view.to_act:
         return ""
     seat, leads = view.to_act[0], not hand.trick
-    if view.is_my_turn and hand.forehead:
+    is_mine = seat == people.seat
+    if is_mine and hand.forehead:
         return text("Your turn: play your card, unseen.")
-    if view.is_my_turn:
+    if is_mine:
         return text("Your turn: lead a card.") if leads else text("Your turn: play a card.")
     if leads:
         return text("{name} leads.", name=people.who(seat))

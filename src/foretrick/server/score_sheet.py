@@ -42,6 +42,11 @@ class SheetShown:
     totals: tuple[str, ...]
     leaders: frozenset[int]
 
+    @property
+    def is_live(self) -> bool:
+        """Whether a hand being played is scored as it stands."""
+        return any(row.state == "playing" and any(c.points for c in row.cells) for row in self.rows)
+
 
 def score_sheet(view: SeatView, names: tuple[str, ...], language: Language) -> SheetShown:
     """The sheet of a game as one seat may see it."""
