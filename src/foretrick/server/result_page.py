@@ -197,7 +197,7 @@ def _row(score: HandScored, label: str, size: int) -> SheetRow:
             SheetCell(
                 bid,
                 tricks,
-                "" if points is None else f"{points:+d}".replace("-", "−"),
+                "" if points is None else f"{points:+d}",
                 None if score.tie_break else total,
                 is_exact=points is not None and points > 0,
             )

@@ -158,8 +158,8 @@ def _listed(hands: tuple[int, ...]) -> str:
     """Sizes of hands as people write them, and runs of them short.
 
     >>> _listed((1, 2, 3, 4)), _listed((5, 5)), _listed((1, 3, 5))
-    ('1–4', '5, 5', '1, 3, 5')
+    ('1 … 4', '5, 5', '1, 3, 5')
     """
     if len(hands) > 3 and hands == tuple(range(hands[0], hands[-1] + 1)):
-        return f"{hands[0]}–{hands[-1]}"
+        return f"{hands[0]} … {hands[-1]}"
     return ", ".join(map(str, hands))
