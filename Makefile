@@ -1,6 +1,6 @@
 # Each target is enough by itself: it makes .venv, installs the locked versions and runs.
 # Another Python: make PYTHON=python3.13 test (after `make clean` if .venv exists already).
-# Arguments for what is run: make test ARGS='-k trick', make play ARGS='--players 3'.
+# Arguments for what is run: make test ARGS='-k trick', make play ARGS='--lan'.
 
 PYTHON ?= python3
 ARGS ?=
@@ -16,8 +16,8 @@ help:  ## list the targets
 
 setup: .venv/ready-to-work  ## make .venv with everything for play and for work
 
-play: .venv/ready-to-play  ## play a game in this terminal
-	@$(BIN)/foretrick play $(ARGS)
+play: .venv/ready-to-play  ## open the web table, and print its address
+	@$(BIN)/foretrick serve $(ARGS)
 
 test: setup  ## run the tests, 5 minutes at most
 	@$(BIN)/python -m pytest -n auto $(ARGS)

@@ -79,6 +79,8 @@ def test_every_command_has_an_example() -> None:
 def test_the_examples_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     foretrick = Command(tmp_path / "data", monkeypatch)
-    results = {example: foretrick(*shlex.split(example)[1:]) for example in examples()}
+    # A server would not end by itself: tests/server starts it as a process of its own.
+    ending = [example for example in examples() if not example.startswith("foretrick serve")]
+    results = {example: foretrick(*shlex.split(example)[1:]) for example in ending}
     assert {example: r.err for example, r in results.items() if r.status} == {}
     assert len(results) > 10

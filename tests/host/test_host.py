@@ -303,14 +303,16 @@ async def test_rules_that_change_keep_people_seated() -> None:
         assert await refused(play, "g0", ChooseRules(ruleset(3))) == "too_many_seated"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 21, "\u200b", "a\nb\x00", "\u0301\u0301", "﻿"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "x" * 21, "\u200b", "a\nb\x00", "\u0301\u0301", "\ufeff"]
+)
 async def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
     async with hosting() as play:
         await play.open()
         assert await refused(play, "g1", Sit(name)) == "bad_name"
 
 
-@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ａｎｎ"])
+@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "\uff21\uff4e\uff4e"])
 async def test_f24_a_name_is_nobodys_key(name: str) -> None:
     async with hosting() as play:
         await play.open()

@@ -8,14 +8,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 __all__ = ["CSP", "Guard", "is_same_origin"]
 
-CSP: Final = "; ".join(
-    (
-        "default-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "object-src 'none'",
-    )
+CSP: Final = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "object-src 'none'"
 )
 """Nothing but our own files: no inline script or style, no frame, no other host."""
 
@@ -39,6 +34,7 @@ class Guard:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let the application do so."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

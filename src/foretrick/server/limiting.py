@@ -19,7 +19,7 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
 """Asked for pages and streams, commands, new tables, tries of codes and links, and hints."""
 
 
-class TooMany(Exception):  # noqa: N818  # says what it is
+class TooMany(Exception):  # says what it is
     """A visitor or an address has asked too often; `wait` is how long to wait, in seconds."""
 
     def __init__(self, wait: int) -> None:

@@ -1,4 +1,4 @@
-"""How a refusal is answered: a sentence and the right status, as JSON to our script, else a page."""
+"""How a refusal is answered: a sentence and the right status, as JSON or as a page."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from foretrick.rules import IllegalCommand, RulesetError
 from foretrick.server.forms import FormError
 from foretrick.server.limiting import TooMany
 from foretrick.server.site import is_fetch, site_of, visit_of
-from foretrick.words import Language, marked
+from foretrick.words.language import Language, marked
 from foretrick.words.reasons import explained
 
 __all__ = ["HANDLERS", "answer"]

@@ -1,4 +1,4 @@
-"""Templates filled in: pages for a visitor, and fragments of tables, kept while they are the same."""
+"""Templates filled in: pages for a visitor, and the fragments of tables."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import result_page
 from foretrick.server.static_files import StaticTree
 from foretrick.server.table_page import table_page
-from foretrick.words import Language
+from foretrick.words.language import Language
 
 __all__ = ["Renderer"]
 

@@ -41,14 +41,14 @@ class Settings(BaseSettings):
     public_url: str = Field(
         "", max_length=500, description="The address people reach the server by, for links."
     )
-    secure_cookies: bool = Field(False, description="Cookies over https alone.")
+    secure_cookies: bool = Field(default=False, description="Cookies over https alone.")
     trusted_proxies: str = Field(
         "", max_length=1000, description="Addresses of proxies whose word on visitors is taken."
     )
     bot_workers: int = Field(
         0, ge=0, le=64, description="Processes for bots; 0 for as many as fit."
     )
-    limits: bool = Field(True, description="Whether visitors and addresses are limited.")
+    limits: bool = Field(default=True, description="Whether visitors and addresses are limited.")
     log_level: str = Field("info", description="debug, info, warning or error.")
 
     @field_validator("log_level")

@@ -15,7 +15,7 @@ from foretrick.server.limiting import Limiter
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
-from foretrick.words import ENGLISH, Language
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Site", "Visit", "is_fetch", "remember_name", "see", "site_of", "visit_of"]
 
@@ -45,10 +45,12 @@ class Site:
         key = (room.id, room.version, desk.presence, guest)
         return self.renderer.fragment(self.view(desk, guest), key, visit.prefs, visit.language)
 
-    def page(self, visit: "Visit", template: str, status: int = 200, **context: object) -> Response:
-        """A page for a visitor."""
+    def page(
+        self, visit: "Visit", template: str, answer: int = 200, /, **context: object
+    ) -> Response:
+        """A page for a visitor, with the status `answer`."""
         html = self.renderer.page(template, visit.prefs, visit.language, name=visit.name, **context)
-        return HTMLResponse(html, status)
+        return HTMLResponse(html, answer)
 
     def address(self, request: Request) -> str:
         """The address of this server as people reach it, without a path."""

@@ -1,4 +1,4 @@
-"""The table as a stream: the whole of it at once, and again whenever it changed, the latest only."""
+"""The table as a stream: the whole of it, at once and whenever it changed, the latest only."""
 
 import asyncio
 import zlib

@@ -13,7 +13,7 @@ from foretrick.rules import PRESETS, ruleset
 from foretrick.server.forms import Form, read_form
 from foretrick.server.home_page import home_page
 from foretrick.server.site import Site, Visit, remember_name, see, site_of, visit_of
-from foretrick.words import marked
+from foretrick.words.language import marked
 
 __all__ = ["router"]
 

@@ -1,23 +1,23 @@
 """One table: its page, its stream, and everything that can be done at it."""
 
-from typing import Final
-
 import segno
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from foretrick.host.codes import fresh_token, hashed, read_code
-from foretrick.host.rooms import RoomError, Stage, stage_of
+from foretrick.host.codes import fresh_token, hashed, read_code, shown_code
+from foretrick.host.rooms import Room, RoomError
 from foretrick.host.rooms.commands import Act, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
 from foretrick.records import json_form, text_form
 from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
-from foretrick.server.forms import Form, FormError, read_form
+from foretrick.server.forms import FormError, read_form
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
-from foretrick.words import Faces, Words
+from foretrick.words.faces import Faces
+from foretrick.words.language import marked
+from foretrick.words.telling import Words
 
 __all__ = ["router"]
 
@@ -29,11 +29,10 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
     """The page of a table. One who had left, or whose clock ran out, is back by opening it."""
     site, visit, code = await _asked(request, code, "page")
     desk = await site.host.desk(code)
-    if desk.room.closed is not None:
-        raise RoomError(refusal("room_closed", why=_ended(desk.room.closed, visit)))
     return site.page(
         visit,
         "table.html",
+        title=visit.language.text(marked("Table {code}"), code=shown_code(code)),
         room=site.view(desk, visit.guest),
         fragment=site.fragment(desk, visit),
         hint=hint[:20],
@@ -99,8 +98,8 @@ async def act(request: Request, code: str) -> Response:
     seat = (await site.host.room(code)).seat_of(visit.guest)
     if seat is None:
         raise RoomError(refusal("not_seated"))
-    await site.host.do(code, Act(decision(form, seat)), visit.guest, form.number("version"))
-    return _done(request, code)
+    room = await site.host.do(code, Act(decision(form, seat)), visit.guest, form.number("version"))
+    return _done(request, code, room)
 
 
 @router.post("/hint")
@@ -142,8 +141,8 @@ async def do(request: Request, code: str, action: str) -> Response:
     if action not in ACTIONS:
         raise FormError("action")
     version = form.number_or_none("version")
-    await site.host.do(code, ACTIONS[action](form), visit.guest or "", version)
-    return _done(request, code)
+    room = await site.host.do(code, ACTIONS[action](form), visit.guest or "", version)
+    return _done(request, code, room)
 
 
 async def _asked(request: Request, code: str, what: str) -> tuple[Site, Visit, str]:
@@ -166,8 +165,11 @@ async def _exists(site: Site, code: str) -> bool:
     return True
 
 
-def _done(request: Request, code: str) -> Response:
-    return Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
+def _done(request: Request, code: str, room: Room) -> Response:
+    """Say that something was done, and which version of the table it made."""
+    if not is_fetch(request):
+        return see(f"/t/{code}")
+    return Response(status_code=204, headers={"X-Version": str(room.version)})
 
 
 def _written(command: SeatCommand) -> str:

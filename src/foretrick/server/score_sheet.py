@@ -1,0 +1,111 @@
+"""The score sheet of a page: the rows of the paper one, with what each would score as it stands."""
+
+from dataclasses import dataclass
+
+from foretrick.rules import Phase, SeatView, points
+from foretrick.tui.sheet import Cell, sheet_rows
+from foretrick.words.language import Language
+
+__all__ = ["SheetCell", "SheetRow", "SheetShown", "score_sheet"]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCell:
+    """One player's part of a row as text: the bid, the points of the hand, the running total.
+
+    `look` is `exact` or `missed` for a hand scored, `live` for one being played.
+    """
+
+    bid: str
+    points: str
+    total: str
+    look: str
+    is_dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One hand of the sheet; `state` is `scored`, `playing` or `coming`."""
+
+    title: str
+    state: str
+    size: int
+    cells: tuple[SheetCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetShown:
+    """The whole sheet: everybody's name, the rows, the totals, and who leads."""
+
+    names: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+    totals: tuple[str, ...]
+    leaders: frozenset[int]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether a hand being played is scored as it stands."""
+        return any(row.state == "playing" and any(c.points for c in row.cells) for row in self.rows)
+
+
+def score_sheet(view: SeatView, names: tuple[str, ...], language: Language) -> SheetShown:
+    """The sheet of a game as one seat may see it."""
+    playing = _playing(view)
+    rows = []
+    for row in sheet_rows(view):
+        is_live = row.hand == playing and not row.is_scored
+        cells = tuple(
+            _live(view, seat) if is_live else _cell(cell, row.dealer == seat)
+            for seat, cell in enumerate(row.cells)
+        )
+        title = language.text("Tie-break") if row.tie_break else str(row.hand)
+        state = "scored" if row.is_scored else "playing" if is_live else "coming"
+        rows.append(SheetRow(title, state, row.size, cells))
+    if view.hand is not None and view.hand.tie_break and playing is not None:
+        live = tuple(_live(view, seat) for seat in range(view.rules.players))
+        rows.append(SheetRow(language.text("Tie-break"), "playing", view.hand.size, live))
+    best = max(view.totals)
+    leaders = frozenset(at for at, total in enumerate(view.totals) if total == best)
+    totals = tuple(signed(total, plus="") for total in view.totals)
+    return SheetShown(names, tuple(rows), totals, leaders if view.sheet else frozenset())
+
+
+def _playing(view: SeatView) -> int | None:
+    """The number of the hand being played, None between hands."""
+    idle = (Phase.DRAWING, Phase.DEALING, Phase.OVER)
+    return None if view.hand is None or view.phase in idle else view.hand.number
+
+
+def _cell(cell: Cell, is_dealer: bool) -> SheetCell:  # noqa: FBT001  # a fact, not a switch
+    look = "" if cell.points is None else "exact" if cell.is_exact else "missed"
+    return SheetCell(
+        bid="" if cell.bid is None else str(cell.bid),
+        points="" if cell.points is None else signed(cell.points),
+        total="" if cell.total is None else signed(cell.total, plus=""),
+        look=look,
+        is_dealer=is_dealer,
+    )
+
+
+def _live(view: SeatView, seat: int) -> SheetCell:
+    """What a player would score if the hand ended as it stands."""
+    hand = view.hand
+    if hand is None or seat not in hand.seats:
+        return SheetCell("", "", "", "", is_dealer=False)
+    bid, is_dealer = hand.bids[seat], hand.dealer == seat
+    if not isinstance(bid, int):
+        return SheetCell("" if bid is None else "?", "", "", "live", is_dealer)
+    if view.phase is Phase.BIDDING:
+        return SheetCell(str(bid), "", "", "live", is_dealer)
+    gain = points(bid, hand.won[seat])
+    total = "" if hand.tie_break else signed(view.totals[seat] + gain, plus="")
+    return SheetCell(str(bid), signed(gain), total, "live", is_dealer)
+
+
+def signed(number: int, plus: str = "+") -> str:
+    r"""A number of points with its sign; the minus is a true one.
+
+    >>> signed(30), signed(30, plus=""), signed(-10) == "\N{MINUS SIGN}10"
+    ('+30', '30', True)
+    """
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"{plus}{number}"

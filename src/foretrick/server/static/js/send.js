@@ -1,0 +1,51 @@
+// Forms are sent by fetch; the new table comes by the stream. A form marked data-plain, and every
+// form without this file, is sent the plain way.
+import { hush, say, sentence } from "./strip.js";
+
+const sending = new WeakSet();
+
+export function startSending() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.method !== "post" || "plain" in form.dataset) return;
+    event.preventDefault();
+    send(form, event.submitter);
+  });
+}
+
+async function send(form, submitter) {
+  if (sending.has(form)) return; // a second click while the first is on its way
+  sending.add(form);
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams(new FormData(form, submitter)),
+      headers: { "X-Foretrick": "fetch" },
+    });
+    await hear(answer, form);
+  } catch {
+    say(sentence("offline"));
+  } finally {
+    sending.delete(form);
+  }
+}
+
+async function hear(answer, form) {
+  if (answer.redirected) return location.assign(answer.url);
+  if (answer.status === 204) {
+    hush();
+    form.closest("[popover]")?.hidePopover();
+    return;
+  }
+  const told = await answer.json().catch(() => ({}));
+  if (answer.ok && told.action) return point(told);
+  say(told.text ?? sentence("refused"));
+}
+
+// A hint marks what it means, and says it.
+function point({ action, text }) {
+  document.querySelectorAll(".hinted").forEach((choice) => choice.classList.remove("hinted"));
+  const choice = document.querySelector(`[data-choice="${CSS.escape(action)}"]`);
+  choice?.classList.add("hinted");
+  if (text) say(text);
+}

@@ -1,0 +1,49 @@
+// The stream of the table. A browser has six connections to a host, so a hidden tab closes its
+// stream, and asks now and then instead, for the notice in its title.
+import { hush, say, sentence } from "./strip.js";
+
+const AGAIN = 2000, PATIENCE = 1500, HIDDEN = 10000;
+
+export function startStream(url, show) {
+  let source, retry, worry, asking;
+
+  function open() {
+    close();
+    source = new EventSource(url);
+    source.onopen = () => { clearTimeout(worry); worry = undefined; hush(); };
+    source.addEventListener("table", (event) => show(event.data));
+    source.onerror = () => {
+      worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
+      // A refused stream stays closed by itself.
+      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, AGAIN);
+    };
+  }
+
+  function close() {
+    clearTimeout(retry);
+    clearTimeout(asking);
+    source?.close();
+    source = undefined;
+  }
+
+  async function ask() {
+    try {
+      const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+      if (answer.ok && document.hidden) show(await answer.text());
+    } catch { /* the server is away: the next try tells */ }
+    if (document.hidden) asking = setTimeout(ask, HIDDEN);
+  }
+
+  function attend() {
+    clearTimeout(worry);
+    worry = undefined;
+    if (!document.hidden) return open();
+    close();
+    asking = setTimeout(ask, HIDDEN);
+  }
+
+  document.addEventListener("visibilitychange", attend);
+  addEventListener("pageshow", (event) => event.persisted && attend());
+  addEventListener("pagehide", close);
+  attend();
+}

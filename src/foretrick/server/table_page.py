@@ -1,0 +1,152 @@
+"""Everything that the page of a running game shows: facts and sentences, ready for a template."""
+
+from dataclasses import dataclass
+
+from foretrick.host.rooms import RoomView
+from foretrick.rules import HandView, Phase, SeatView
+from foretrick.rules.ruleset import Renege
+from foretrick.server.felt import (
+    TrickShown,
+    TrumpShown,
+    trick_shown,
+    tricks_again,
+    trump_shown,
+)
+from foretrick.server.hand_shown import HandShown, hand_shown
+from foretrick.server.preferences import Preferences
+from foretrick.server.prompts import prompt
+from foretrick.server.score_sheet import SheetShown, score_sheet
+from foretrick.server.seat_plates import Plate, seat_plates
+from foretrick.server.summary import Summary, summary
+from foretrick.words.balance import balance
+from foretrick.words.language import Language
+from foretrick.words.telling import Words
+
+__all__ = ["Said", "TablePage", "table_page"]
+
+_BETWEEN = (Phase.DRAWING, Phase.DEALING)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One sentence of what happened; the id lets a page say each of them once."""
+
+    id: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """The page of a running game for one who looks.
+
+    `asks` is what the middle of the felt asks of them: `trump`, `bid`, `deal` or nothing;
+    `plates` are the seats, the one at the bottom first; `is_seated` whether that one is theirs.
+    """
+
+    title: str
+    hand_title: str
+    trick_title: str
+    balance: str
+    prompt: str
+    asks: str
+    is_my_turn: bool
+    is_seated: bool
+    may_take_back: bool
+    may_hint: bool
+    trump: TrumpShown | None
+    trick: TrickShown
+    tricks: tuple[TrickShown, ...]
+    plates: tuple[Plate, ...]
+    hand: HandShown
+    summary: Summary | None
+    sheet: SheetShown
+    told: tuple[Said, ...]
+    away: str
+    free_seats: tuple[tuple[int, str], ...]
+
+
+def table_page(room: RoomView, preferences: Preferences, language: Language) -> TablePage:
+    """The page of a game as one who looks at the table may see it.
+
+    Raises `ValueError` if no game is being played.
+    """
+    view = room.game
+    if view is None:
+        raise ValueError("no game is being played at this table")
+    words = Words(room.names, room.me, preferences.faces, language)
+    plates = seat_plates(room, view, words)
+    mine = room.my_seat
+    plays_myself = mine is not None and mine.stand_in is None
+    is_my_turn = view.is_my_turn and plays_myself
+    asked = prompt(room, view, language)
+    return TablePage(
+        title=language.text("Your turn") if is_my_turn else language.text("The table"),
+        hand_title=_hand_title(view, language),
+        trick_title=_trick_title(view, language),
+        balance=balance(view, language),
+        prompt=asked,
+        asks=_asks(view) if plays_myself else "",
+        is_my_turn=is_my_turn,
+        is_seated=mine is not None,
+        may_take_back=plays_myself and _is_honour_play(view),
+        may_hint=is_my_turn and room.manner.hints,
+        trump=trump_shown(view, words),
+        trick=trick_shown(view, words),
+        tricks=tricks_again(view, words),
+        plates=plates,
+        hand=hand_shown(view, words, preferences.sort),
+        summary=summary(view, words),
+        sheet=score_sheet(view, room.names, language),
+        told=_told(room, words, asked if is_my_turn else ""),
+        away=next((plate.away for plate in plates if plate.is_me), ""),
+        free_seats=()
+        if mine is not None
+        else tuple((seat.number, seat.name) for seat in room.seats if seat.offered),
+    )
+
+
+def _hand_title(view: SeatView, language: Language) -> str:
+    if view.tied:
+        return language.text("Tie-break")
+    of = len(view.rules.hands)
+    number = 1 if view.hand is None else view.hand.number
+    return language.text("Hand {hand} of {hands}", hand=min(number, of), hands=of)
+
+
+def _trick_title(view: SeatView, language: Language) -> str:
+    hand = view.hand
+    if hand is None or view.phase in _BETWEEN:
+        return ""
+    if view.phase is Phase.PLAYING:
+        trick = len(hand.memory) + 1
+        return language.text("Trick {trick} of {tricks}", trick=trick, tricks=hand.size)
+    return language.count("{n} card", "{n} cards", hand.size)
+
+
+def _asks(view: SeatView) -> str:
+    if view.phase in _BETWEEN:
+        return "deal"
+    if not view.is_my_turn:
+        return ""
+    return {Phase.NAMING: "trump", Phase.BIDDING: "bid", Phase.PLAYING: "card"}.get(view.phase, "")
+
+
+def _is_honour_play(view: SeatView) -> bool:
+    """Taking a card back is offered all through an honour hand: the offer says nothing (R7.4)."""
+    hand: HandView | None = view.hand
+    playing = view.phase in (Phase.PLAYING, Phase.SETTLING)
+    return (
+        view.rules.renege is Renege.PENALTY
+        and playing
+        and hand is not None
+        and view.seat in hand.seats
+        and bool(hand.trick or hand.memory)
+    )
+
+
+def _told(room: RoomView, words: Words, asked: str) -> tuple[Said, ...]:
+    """The last events in words, and what is asked now, each with a number of its own."""
+    said = [Said(f"said-{number}", words.event(event)) for number, event in room.told]
+    if asked and room.told:
+        said.append(Said(f"said-{room.told[-1][0]}-asked", asked))
+    return tuple(said)

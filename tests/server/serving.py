@@ -1,0 +1,69 @@
+"""The application in this process, for visitors without a network."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import httpx
+from fastapi import FastAPI
+
+from foretrick.host.thinking import InlineThinker, Thinker
+from foretrick.server.app import make_app
+from foretrick.server.settings import Settings
+from tests.server.visitors import Visitor
+
+__all__ = ["Web", "serving"]
+
+
+class Web:
+    """A running application: its visitors, and tables to visit."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self._visitors: list[Visitor] = []
+
+    def visitor(self, host: str = "testserver") -> Visitor:
+        """Somebody new."""
+        visitor = Visitor(f"http://{host}", httpx.ASGITransport(app=self.app))
+        self._visitors.append(visitor)
+        return visitor
+
+    async def table(
+        self, people: int, bots: int = 0, *, start: bool = True, **rules: object
+    ) -> tuple[str, list[Visitor]]:
+        """A table with people and bots, at once and begun: its code, and the people by seat."""
+        players = people + bots
+        seated = [self.visitor() for _ in range(people)]
+        await seated[0].send("/tables", name="Ann", players=players)
+        code = seated[0].path.rpartition("/")[2]
+        for seat, person in enumerate(seated[1:], start=1):
+            await person.send(f"/t/{code}/sit", name=f"Person {seat}", seat=seat)
+        for seat in range(people, players):
+            await seated[0].send(f"/t/{code}/bot", seat=seat, bot="club")
+        await seated[0].look(f"/t/{code}")
+        version = seated[0].form("/rules").fields["version"]
+        await seated[0].send(f"/t/{code}/rules", players=players, version=version, **rules)
+        await seated[0].send(f"/t/{code}/manner", pace="at_once", clock="none", hints="on")
+        if start:
+            await seated[0].send(f"/t/{code}/start")
+        return code, seated
+
+    async def close(self) -> None:
+        """Everybody goes."""
+        for visitor in self._visitors:
+            await visitor.http.aclose()
+
+
+@asynccontextmanager
+async def serving(
+    database: str = "memory:", thinker: Thinker | None = None, *, limits: bool = False
+) -> AsyncIterator[Web]:
+    """The application on a database, with bots that think in this process."""
+    app = make_app(
+        Settings.read(database=database, limits=limits), thinker=thinker or InlineThinker()
+    )
+    async with app.router.lifespan_context(app):
+        web = Web(app)
+        try:
+            yield web
+        finally:
+            await web.close()

@@ -1,0 +1,196 @@
+"""The server is killed at random moments under load: nothing acknowledged is lost or done twice."""
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+
+from foretrick.host.rooms.codec import read_room_event
+from foretrick.host.rooms.events import Played
+from foretrick.host.stores.opening import store_for
+from foretrick.rules.events import BidMade, CardPlayed, HandDealt
+from tests.host.databases import database
+from tests.server.processes import ServerProcess
+from tests.server.visitors import Visitor
+
+TABLES = 4
+PLAYERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """A decision that the server said it had taken: at which table, by whom, up to which version."""
+
+    code: str
+    seat: int
+    name: str
+    value: str
+    made_for: int
+    version: int
+
+
+class Load:
+    """People at several tables who play whatever they may, as fast as they can."""
+
+    def __init__(self, base: str, seed: int) -> None:
+        self.base = base
+        self.chance = random.Random(seed)
+        self.acknowledged: list[Acknowledged] = []
+        self.tables: list[list[Visitor]] = []
+        self.codes: list[str] = []
+
+    async def open(self) -> None:
+        for _ in range(TABLES):
+            people = [Visitor(self.base) for _ in range(PLAYERS)]
+            await people[0].send("/tables", name="Ann", players=PLAYERS, preset="quick")
+            code = people[0].path.rpartition("/")[2]
+            for number, person in enumerate(people[1:], start=1):
+                await person.send(f"/t/{code}/sit", name=f"Person {number}", seat=number)
+            await people[0].send(f"/t/{code}/manner", pace="at_once", clock="none")
+            await people[0].send(f"/t/{code}/start")
+            self.tables.append(people)
+            self.codes.append(code)
+
+    async def play(self, until: float) -> None:
+        await asyncio.gather(
+            *(
+                self._person(code, seat, person, until)
+                for code, people in zip(self.codes, self.tables, strict=True)
+                for seat, person in enumerate(people)
+            )
+        )
+
+    async def _person(self, code: str, seat: int, person: Visitor, until: float) -> None:
+        while time.monotonic() < until:
+            with suppress(httpx.HTTPError, StopIteration):
+                await person.look(f"/t/{code}")
+                if "/rematch" in person.page:
+                    await person.send(f"/t/{code}/rematch", version=1)
+                choices = person.choices()
+                if choices:
+                    await self._decide(code, seat, person, *self.chance.choice(choices))
+                else:
+                    await asyncio.sleep(0.01)
+
+    async def _decide(self, code: str, seat: int, person: Visitor, name: str, value: str) -> None:
+        form = person.form("/act")
+        answer = await person.http.post(
+            form.action,
+            data={**form.fields, name: value},
+            headers={"X-Foretrick": "fetch"},
+        )
+        if answer.status_code == 204:
+            made_for, version = int(form.fields["version"]), int(answer.headers["x-version"])
+            self.acknowledged.append(Acknowledged(code, seat, name, value, made_for, version))
+
+    async def close(self) -> None:
+        for people in self.tables:
+            for person in people:
+                await person.http.aclose()
+
+
+async def check(address: str, acknowledged: list[Acknowledged]) -> int:
+    """Hold what is kept against what was acknowledged; the number of events kept."""
+    store = store_for(address)
+    await store.open()
+    kept = 0
+    try:
+        for code in {each.code for each in acknowledged}:
+            table = await store.find(code)
+            assert table is not None
+            rows = await store.read(table)
+            kept += len(rows)
+            assert [row.sequence for row in rows] == list(range(1, len(rows) + 1))
+            events = [read_room_event(row.text, PLAYERS) for row in rows]
+            happened = [
+                (number, event.event)
+                for number, event in enumerate(events, start=1)
+                if isinstance(event, Played)
+            ]
+            for each in acknowledged:
+                if each.code == code and each.name in ("bid", "card"):
+                    found = [
+                        number
+                        for number, event in happened
+                        if each.made_for < number <= each.version and _is(event, each)
+                    ]
+                    assert len(found) == 1, each
+            _check_once(happened)
+    finally:
+        await store.close()
+    return kept
+
+
+def _is(event: object, wanted: Acknowledged) -> bool:
+    match event:
+        case BidMade(seat, bid):
+            return (wanted.name, seat, str(bid)) == ("bid", wanted.seat, wanted.value)
+        case CardPlayed(seat, card):
+            return (wanted.name, seat, card.code) == ("card", wanted.seat, wanted.value)
+    return False
+
+
+def _check_once(happened: list[tuple[int, object]]) -> None:
+    """No card is played and no bid made twice in one hand."""
+    seen: Counter[object] = Counter()
+    for _, event in happened:
+        if isinstance(event, HandDealt):
+            seen.clear()
+        elif isinstance(event, BidMade):
+            seen["bid", event.seat] += 1
+        elif isinstance(event, CardPlayed):
+            seen[event.card] += 1
+        assert not seen or max(seen.values()) == 1
+
+
+async def run_kills(kills: int, kind: str, folder: Path, seed: int) -> str:
+    """Kill a server under load so many times; a line of what was seen."""
+    chance = random.Random(seed)
+    with database(kind, folder) as address:
+        server = ServerProcess(address, folder / "server.log")
+        server.start()
+        load = Load(server.base, seed)
+        try:
+            await load.open()
+            for _ in range(kills):
+                playing = asyncio.create_task(load.play(time.monotonic() + 30))
+                await asyncio.sleep(chance.uniform(0.05, 0.6))
+                server.kill()
+                playing.cancel()
+                with suppress(asyncio.CancelledError):
+                    await playing
+                server.start()
+            before = len(load.acknowledged)
+            await load.play(time.monotonic() + 2)
+            assert len(load.acknowledged) > before, "the games did not go on"
+        finally:
+            await load.close()
+            server.stop()
+        kept = await check(address, load.acknowledged)
+    return (
+        f"{kind}: {kills} kills, {len(load.acknowledged)} decisions acknowledged, none lost, "
+        f"none twice, {kept} events kept, every game went on"
+    )
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_few_kills(
+    kind: str, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    told = asyncio.run(run_kills(3, kind, tmp_path, 1))
+    record_property("kills", told)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_hundred_kills(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = asyncio.run(run_kills(100, kind, tmp_path, 2))
+    with capsys.disabled():
+        print(f"\n{told}")  # noqa: T201  # the figure of the run
