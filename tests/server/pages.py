@@ -118,6 +118,7 @@ def wrapped(html: str, prefs: Preferences | None = None) -> str:
     """A fragment in a whole page."""
     source = (
         "{% extends 'base.html' %}{% set title = 'Table' %}{% block head %}"
+        "<link rel=stylesheet href=\"{{ static('css/table.css') }}\">"
         "<link rel=stylesheet href=\"{{ static('css/pages.css') }}\">"
         "<script type=module src=\"{{ static('js/lobby.js') }}\"></script>{% endblock %}"
         "{% block skip %}table{% endblock %}{% block body %}{{ html|safe }}{% endblock %}"

@@ -94,7 +94,7 @@ def lobby_page(room: RoomView, language: Language) -> LobbyPage:
 def _clock(clock: int | None, language: Language) -> str:
     if clock is None:
         return language.text("No clock")
-    return language.count("{n} second", "{n} seconds", clock)
+    return language.text("{seconds} s", seconds=clock)
 
 
 def _missing(room: RoomView, language: Language) -> str:

@@ -10,10 +10,11 @@ from foretrick.rules.events import HandScored
 from foretrick.server.levels import level_title
 from foretrick.server.preferences import Preferences
 from foretrick.server.running_chart import Chart, running_chart
+from foretrick.server.score_sheet import SheetShown, score_sheet, signed
 from foretrick.words.language import Language, marked
 from foretrick.words.telling import Words
 
-__all__ = ["Bidder", "Place", "ResultPage", "SheetCell", "SheetRow", "result_page"]
+__all__ = ["Bidder", "Place", "ResultPage", "result_page"]
 
 _PLACES: Final = (
     marked("1st"),
@@ -34,7 +35,7 @@ class Place:
     seat: int
     name: str
     line: str
-    points: int
+    points: str
     is_me: bool
     is_joint: bool
 
@@ -57,28 +58,8 @@ class Bidder:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetCell:
-    """One player's part of a hand; None where they took no part in a tie-break."""
-
-    bid: int | None
-    tricks: int | None
-    points: str
-    total: int | None
-    is_exact: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """One hand of the sheet, by seat."""
-
-    label: str
-    size: int
-    cells: tuple[SheetCell, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ResultPage:
-    """The result; `rounds` are the tie-breaks, whose points are no part of the totals.
+    """The result; `tie_breaks` counts the rounds that decided a tie.
 
     `waits` is empty if the visitor may start a rematch, else says who may.
     """
@@ -89,8 +70,8 @@ class ResultPage:
     places: tuple[Place, ...]
     chart: Chart | None
     bidders: tuple[Bidder, ...]
-    sheet: tuple[SheetRow, ...]
-    rounds: tuple[SheetRow, ...]
+    sheet: SheetShown
+    tie_breaks: int
     waits: str
 
 
@@ -107,14 +88,8 @@ def result_page(room: RoomView, prefs: Preferences, language: Language) -> Resul
         places=tuple(_places(room, game, language)),
         chart=running_chart(tuple(map(_totals, game.sheet))) if game.sheet else None,
         bidders=_bidders(room, game),
-        sheet=tuple(
-            _row(score, language.text("Hand {hand}", hand=score.hand), size)
-            for score, size in zip(game.sheet, game.rules.hands, strict=False)
-        ),
-        rounds=tuple(
-            _row(score, language.text("Tie-break {round}", round=number), _size(score))
-            for number, score in enumerate(game.rounds, start=1)
-        ),
+        sheet=score_sheet(game, room.names, language),
+        tie_breaks=len(game.rounds),
         waits=_waits(room, language),
     )
 
@@ -138,7 +113,7 @@ def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Plac
                 seat=number,
                 name=seat.name,
                 line=_line(seat.bot, is_me=seat.is_me, language=language),
-                points=game.totals[number],
+                points=signed(game.totals[number], plus=""),
                 is_me=seat.is_me,
                 is_joint=len(seats) > 1,
             )
@@ -153,10 +128,6 @@ def _line(bot: str | None, *, is_me: bool, language: Language) -> str:
 
 def _totals(score: HandScored) -> tuple[int, ...]:
     return tuple(total or 0 for total in score.totals)
-
-
-def _size(score: HandScored) -> int:
-    return sum(won or 0 for won in score.tricks)
 
 
 def _bidders(room: RoomView, game: SeatView) -> tuple[Bidder, ...]:
@@ -187,22 +158,3 @@ def _kind(bid: int | None, tricks: int | None, points: int | None) -> str:
     if points is not None and points > 0:
         return "exact"
     return "over" if (tricks or 0) > (bid or 0) else "under"
-
-
-def _row(score: HandScored, label: str, size: int) -> SheetRow:
-    return SheetRow(
-        label,
-        size,
-        tuple(
-            SheetCell(
-                bid,
-                tricks,
-                "" if points is None else f"{points:+d}".replace("-", "−"),
-                None if score.tie_break else total,
-                is_exact=points is not None and points > 0,
-            )
-            for bid, tricks, points, total in zip(
-                score.bids, score.tricks, score.points, score.totals, strict=True
-            )
-        ),
-    )

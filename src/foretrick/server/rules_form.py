@@ -117,7 +117,7 @@ def _values(rules: Ruleset) -> dict[str, str]:
 def _option(
     words: OptionWords, room: RoomView, value: str, usual: str, language: Language
 ) -> OptionCard:
-    values = _choices(words, room, value, language)
+    values = _choices(words, room, "" if value == usual else value, language)
     labels = {choice.value: choice.label for choice in values}
     left = ChoiceCard(
         "",
@@ -133,7 +133,10 @@ def _option(
 def _choices(
     words: OptionWords, room: RoomView, value: str, language: Language
 ) -> tuple[ChoiceCard, ...]:
-    """The values of an option at this table: seats may deal first, hands may be one's own list."""
+    """The values of an option at this table, with `value` chosen.
+
+    Seats may deal first, and hands may be a list of one's own.
+    """
     found = [(choice.value, choice.label, choice.sentence) for choice in words.choices]
     if words.name == "first_dealer":
         found += [
@@ -145,7 +148,7 @@ def _choices(
             (name, label, f"{sentence} {_listed(schedule(name, room.rules.players))}")
             for name, label, sentence in found
         ]
-        if value not in SCHEDULES:
+        if value and value not in SCHEDULES:
             found.append((value, language.text("Your own list"), _listed(room.rules.hands)))
     return tuple(ChoiceCard(*choice, is_chosen=choice[0] == value) for choice in found)
 
@@ -158,8 +161,8 @@ def _listed(hands: tuple[int, ...]) -> str:
     """Sizes of hands as people write them, and runs of them short.
 
     >>> _listed((1, 2, 3, 4)), _listed((5, 5)), _listed((1, 3, 5))
-    ('1–4', '5, 5', '1, 3, 5')
+    ('1 … 4', '5, 5', '1, 3, 5')
     """
     if len(hands) > 3 and hands == tuple(range(hands[0], hands[-1] + 1)):
-        return f"{hands[0]}–{hands[-1]}"
+        return f"{hands[0]} … {hands[-1]}"
     return ", ".join(map(str, hands))

@@ -47,11 +47,12 @@ class RulesPage:
 def rules_page(language: Language) -> RulesPage:
     """The rules in a language."""
     by_chapter: dict[str, list[Rule]] = {}
-    for id, text in RULES.items():
-        by_chapter.setdefault(id.partition(".")[0], []).append(Rule(id, language.text(text)))
+    for number, text in RULES.items():
+        rule = Rule(number, language.text(text))
+        by_chapter.setdefault(number.partition(".")[0], []).append(rule)
     return RulesPage(
         tuple(
-            Chapter(id, language.text(_CHAPTERS.get(id, id)), tuple(rules))
-            for id, rules in by_chapter.items()
+            Chapter(number, language.text(_CHAPTERS.get(number, number)), tuple(rules))
+            for number, rules in by_chapter.items()
         )
     )

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from foretrick.server.score_sheet import signed
+
 __all__ = ["Chart", "Line", "Mark", "running_chart"]
 
 WIDTH: Final = 480
@@ -21,7 +23,7 @@ class Mark:
     """A place with a number at it: a line of the grid, or a hand below the chart."""
 
     at: float
-    label: int
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,10 @@ def running_chart(totals: tuple[tuple[int, ...], ...]) -> Chart:
         right=WIDTH - RIGHT,
         bottom=HEIGHT - BOTTOM,
         zero=y(0),
-        grid=tuple(Mark(y(value), value) for value in range(floor, ceiling + 1, step)),
-        hands=tuple(Mark(x(hand), hand) for hand in _marked(len(totals), 8)),
+        grid=tuple(
+            Mark(y(value), signed(value, plus="")) for value in range(floor, ceiling + 1, step)
+        ),
+        hands=tuple(Mark(x(hand), str(hand)) for hand in _marked(len(totals), 8)),
         lines=tuple(
             Line(
                 seat,

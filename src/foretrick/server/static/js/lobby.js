@@ -1,4 +1,10 @@
-// The button that copies a link. Where this cannot run, the button is not shown.
+// The lobby's own: a button that copies a link, and choices that a new picture of the table leaves
+// alone until they are sent. Where copying cannot be, the button is not shown.
+document.addEventListener("change", (event) => {
+  event.target.form?.closest("[data-draft]")?.classList.add("is-draft");
+});
+document.addEventListener("submit", (event) => event.target.classList.remove("is-draft"));
+
 if (navigator.clipboard) {
   document.documentElement.classList.add("can-copy");
   document.addEventListener("click", async (event) => {

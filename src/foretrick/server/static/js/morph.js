@@ -35,7 +35,7 @@ function morph(now, next) {
   }
 }
 
-// The choices of the host in an open menu are not taken back under their hand.
+// The choices of the host in an open menu, or in the lobby, are not taken back under their hand.
 function isBeingFilledIn(node) {
-  return node.id === "manner" && node.matches(":popover-open *");
+  return node.id === "manner" ? node.matches(":popover-open *") : node.matches?.(".is-draft");
 }

@@ -1,0 +1,259 @@
+"""The pages around the game: what they show, to whom, and that everybody can use them."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from foretrick.host.rooms import Manner, Pace, RoomView, Stage
+from foretrick.host.rooms.commands import SeatBot, StartGame
+from foretrick.rules import PRESETS, ruleset
+from foretrick.rules.book import RULES
+from foretrick.server.actions import ACTIONS
+from foretrick.server.forms import Form
+from foretrick.server.home_page import home_page
+from foretrick.server.lobby_page import lobby_page
+from foretrick.server.preferences import Preferences
+from foretrick.server.rules_form import rules_form
+from foretrick.server.rules_page import rules_page
+from foretrick.words.faces import Ranks
+from foretrick.words.language import ENGLISH
+from tests.server.pages import CODE, Page, filled, fragment, lobby, over, read, wrapped
+
+HOSTILE = "<b onload=x>\"'&"
+
+
+def all_pages() -> dict[str, str]:
+    """Every page there is, as somebody sees it."""
+    table = lobby(ruleset(4), "Ann", "Ben")
+    done = over(ruleset(3, "quick"), "Ann", "Ben")
+    closed = replace(table.seen(), closed="idle", stage=Stage.CLOSED)
+    return {
+        "home": filled("home.html", page=home_page([], ENGLISH, ""), name=""),
+        "home of one who plays": filled(
+            "home.html", page=home_page([table.seen(), done.seen()], ENGLISH, "Ann"), name="Ann"
+        ),
+        "lobby of the host": wrapped(fragment(table.seen())),
+        "lobby of a guest": wrapped(fragment(table.seen("g1"))),
+        "lobby of a stranger": wrapped(fragment(table.seen(None))),
+        "result of the host": wrapped(fragment(done.seen())),
+        "result of a guest": wrapped(fragment(done.seen("g1"))),
+        "result of a stranger": wrapped(fragment(done.seen(None))),
+        "closed": wrapped(fragment(closed)),
+        "link": filled("link.html", room=table.seen(), url="http://x/seat/y", qr="<svg></svg>"),
+        "seat": filled("seat.html", link="x-y", seat_name="Ann", code=CODE),
+        "error": filled("error.html", code="stale", sentence="No.", status=409, back="/"),
+        "preferences": filled("preferences.html", back="/"),
+        "rules": filled("rules.html", page=rules_page(ENGLISH)),
+    }
+
+
+PAGES = all_pages()
+
+
+@pytest.fixture(params=PAGES, scope="module")
+def page(request: pytest.FixtureRequest) -> Page:
+    return read(PAGES[request.param])
+
+
+class TestEveryPage:
+    def test_ids_are_unique(self, page: Page) -> None:
+        ids = [attributes["id"] for _, attributes, _ in page.tags if "id" in attributes]
+        assert len(ids) == len(set(ids))
+
+    def test_every_field_has_a_label(self, page: Page) -> None:
+        labelled = {label["for"] for label in page.all("label") if "for" in label}
+        bare = [
+            attributes
+            for tag, attributes, around in page.tags
+            if tag in ("input", "select", "textarea")
+            and attributes.get("type") != "hidden"
+            and "label" not in around
+            and attributes.get("id") not in labelled
+        ]
+        assert bare == []
+
+    def test_every_text_field_is_bounded(self, page: Page) -> None:
+        bounds = [
+            int(field.get("maxlength", "9999"))
+            for field in page.all("input", type="text")
+            if "readonly" not in field
+        ]
+        assert all(bound <= 200 for bound in bounds)
+
+    def test_nothing_is_inline(self, page: Page) -> None:
+        assert not page.all("style")
+        assert all("src" in script for script in page.all("script"))
+        names = {name for _, attributes, _ in page.tags for name in attributes}
+        assert not {name for name in names if name == "style" or name.startswith("on")}
+
+    def test_what_is_described_is_there(self, page: Page) -> None:
+        ids = {attributes.get("id") for _, attributes, _ in page.tags}
+        named = {
+            name
+            for _, attributes, _ in page.tags
+            for kind in ("aria-labelledby", "aria-describedby", "form")
+            for name in attributes.get(kind, "").split()
+        }
+        assert named <= ids
+
+    def test_there_is_one_heading_of_the_page_and_one_main(self, page: Page) -> None:
+        assert len(page.all("h1")) == len(page.all("main")) == 1
+
+    def test_what_is_posted_to_a_table_says_its_version(self, page: Page) -> None:
+        # Rules and pace are the host's alone: they hold whatever happened since.
+        asked = [form["action"] for form in page.all("form") if form["action"].startswith("/t/")]
+        versioned = [action for action in asked if not action.endswith(("/rules", "/manner"))]
+        assert len(page.all("input", type="hidden", name="version")) == len(versioned)
+
+    def test_every_post_to_a_table_is_one_it_knows(self, page: Page) -> None:
+        asked = {
+            form["action"].rpartition("/")[2]
+            for form in page.all("form")
+            if form["action"].startswith("/t/")
+        }
+        assert asked <= {*ACTIONS, "sit", "link"}
+
+    def test_one_radio_button_of_each_name_is_chosen(self, page: Page) -> None:
+        # Two forms of the front door ask for the number of players.
+        radios = [field for field in page.all("input", type="radio") if field["name"] != "players"]
+        chosen = sorted(field["name"] for field in radios if "checked" in field)
+        assert chosen == sorted({field["name"] for field in radios})
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_lobby_shows_each_preset_for_each_number_of_players(players: int, preset: str) -> None:
+    table = lobby(ruleset(players, preset), "Ann", "Ben")
+    for guest in ("g0", "g1", None):
+        page = read(fragment(table.seen(guest)))
+        assert len(page.all("option", value="club")) == (players - 2 if guest == "g0" else 0)
+    form = rules_form(table.seen(), ENGLISH)
+    assert [card.value for card in form.presets if card.is_chosen] == [preset]
+    assert form.changed == ()
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_form_of_the_rules_sends_back_the_rules_as_they_stand(
+    players: int, preset: str
+) -> None:
+    changes = {"tie_break": "countback", "hands": "1,3", "first_dealer": "1"}
+    for rules in (ruleset(players, preset), ruleset(players, preset, changes)):
+        form = rules_form(lobby(rules, "Ann").seen(), ENGLISH)
+        sent = {
+            "players": str(form.players),
+            "preset": next(card.value for card in form.presets if card.is_chosen),
+        } | {
+            option.name: next(choice.value for choice in option.choices if choice.is_chosen)
+            for option in form.options
+        }
+        assert ACTIONS["rules"](Form(sent)).rules == rules  # type: ignore[union-attr]  # it is ChooseRules
+        own = dict(form.settings) | {"hands": ",".join(map(str, rules.hands))}
+        assert ACTIONS["rules"](Form(own)).rules == rules  # type: ignore[union-attr]
+
+
+def test_an_option_that_was_changed_is_marked() -> None:
+    table = lobby(ruleset(4, "tournament", {"tie_break": "shared", "hands": "1,2"}), "Ann")
+    form = rules_form(table.seen(), ENGLISH)
+    assert [option.name for option in form.changed] == ["hands", "tie_break"]
+    assert form.own_hands == "1,2"
+    assert "A tie for first place: Shared" in read(fragment(table.seen("g1"))).text
+
+
+def test_the_host_starts_when_nobody_is_missing() -> None:
+    table = lobby(ruleset(3), "Ann", "Ben")
+    waiting = read(fragment(table.seen()))
+    assert [button for button in waiting.all("button") if "disabled" in button]
+    assert lobby_page(table.seen(), ENGLISH).missing.startswith("1 seat is still empty")
+    table.do("g0", SeatBot(2, "novice"))
+    ready = read(fragment(table.seen()))
+    assert not any("disabled" in button for button in ready.all("button"))
+    assert "Waiting for Ann to start the game." in read(fragment(table.seen("g1"))).text
+
+
+def test_a_guest_reads_the_rules_and_changes_nothing() -> None:
+    table = lobby(ruleset(4), "Ann", "Ben", manner=Manner(Pace.CALM, 30, hints=False))
+    page = read(fragment(table.seen("g1")))
+    asked = {form["action"].rpartition("/")[2] for form in page.all("form")}
+    assert asked == {"rename", "link", "leave"}
+    assert all(word in page.text for word in ("Calm", "30 s", "Off"))
+
+
+def test_a_stranger_sits_down_or_learns_that_the_table_is_full() -> None:
+    table = lobby(ruleset(2), "Ann")
+    page = read(fragment(table.seen(None)))
+    assert [button["value"] for button in page.all("button", name="seat")] == ["1"]
+    table.do("g0", SeatBot(1, "club"))
+    full = read(fragment(table.seen(None)))
+    assert not full.all("form")
+    assert "Every seat is taken." in full.text
+
+
+def test_who_is_here_is_told() -> None:
+    table = lobby(ruleset(3), "Ann", "Ben")
+    lines = [seat.line for seat in lobby_page(table.seen("g0", frozenset()), ENGLISH).seats]
+    assert lines == ["You", "Away just now", "Empty"]
+    lines = [seat.line for seat in lobby_page(table.seen("g0", frozenset({1})), ENGLISH).seats]
+    assert lines[1] == "Here"
+
+
+def test_tables_that_wait_for_the_visitor_come_first() -> None:
+    waiting = lobby(ruleset(3), "Ann", "Ben")
+    playing = lobby(ruleset(2), "Ann", "Ben")
+    playing.do("g0", StartGame("game", "seed"))
+    view = playing.seen()
+    assert view.game is not None
+    mine: RoomView = replace(view, game=replace(view.game, to_act=(0,)))
+    lines = home_page([waiting.seen(), mine], ENGLISH, "Ann").tables
+    assert [(line.stage, line.is_my_turn) for line in lines] == [
+        ("A game is on", True),
+        ("In the lobby", False),
+    ]
+    assert "Your turn" in filled("home.html", page=home_page([mine], ENGLISH, ""), name="")
+
+
+def test_hostile_names_are_only_text() -> None:
+    table = over(ruleset(3, None, {"hands": "1"}), HOSTILE, "Ben")
+    waiting = lobby(ruleset(3), HOSTILE[:20])
+    pages = [
+        fragment(table.seen()),
+        fragment(table.seen(None)),
+        fragment(waiting.seen()),
+        fragment(waiting.seen(None)),
+        filled("home.html", page=home_page([table.seen("g1")], ENGLISH, HOSTILE), name=HOSTILE),
+        filled("seat.html", link=HOSTILE, seat_name=HOSTILE, code=CODE),
+        filled("error.html", code=HOSTILE, sentence=HOSTILE, status=422, back=f"/{HOSTILE}"),
+        filled("preferences.html", back=f"/{HOSTILE}"),
+    ]
+    for html in pages:
+        assert "<b onload" not in html
+        assert not re.search(r"=\"[^\"]*<b", html)
+        read(html)
+
+
+def test_the_rules_page_has_every_rule_once() -> None:
+    page = rules_page(ENGLISH)
+    assert [rule.id for chapter in page.chapters for rule in chapter.rules] == list(RULES)
+    assert all(chapter.title != chapter.id for chapter in page.chapters)
+
+
+def test_preferences_offer_every_value_and_show_what_is_chosen() -> None:
+    prefs = Preferences(ranks=Ranks.NUMBERS, large=True, sounds=True)
+    page = read(filled("preferences.html", prefs, back="/t/ABCD2345"))
+    offered: dict[str, str] = {}
+    for field in page.all("input"):
+        if "checked" in field:
+            offered[field["name"]] = field["value"]
+    assert Preferences.chosen(offered) == prefs
+    names = {field["name"] for field in page.all("input")} - {"back"}
+    assert names == set(Preferences.__dataclass_fields__)
+
+
+def test_faces_follow_the_preferences() -> None:
+    page = home_page([], ENGLISH, "")
+    letters = filled("home.html", page=page, name="")
+    numbers = filled("home.html", Preferences(ranks=Ranks.NUMBERS), page=page, name="")
+    assert "#c-W1" in letters
+    assert "#n-W1" not in letters
+    assert "#n-W1" in numbers
