@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -137,7 +137,7 @@ def _is(event: object, wanted: Acknowledged) -> bool:
     return False
 
 
-def _check_once(happened: list[tuple[int, object]]) -> None:
+def _check_once(happened: Sequence[tuple[int, object]]) -> None:
     """No card is played and no bid made twice in one hand."""
     seen: Counter[object] = Counter()
     for _, event in happened:

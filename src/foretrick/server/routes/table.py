@@ -1,7 +1,5 @@
 """One table: its page, its stream, and everything that can be done at it."""
 
-import time
-
 import segno
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -37,7 +35,7 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
         title=visit.language.text(marked("Table {code}"), code=shown_code(code)),
         room=site.view(desk, visit.guest),
         fragment=site.fragment(desk, visit),
-        now=time.time(),
+        now=site.now(),
         hint=hint[:20],
         notice=None,
     )
