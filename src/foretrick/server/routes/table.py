@@ -13,6 +13,7 @@ from foretrick.records import json_form, text_form
 from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
+from foretrick.server.hint_told import hint_told
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
 from foretrick.words.faces import Faces
@@ -36,8 +37,7 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
         room=site.view(desk, visit.guest),
         fragment=site.fragment(desk, visit),
         now=site.now(),
-        hint=hint[:20],
-        notice=None,
+        notice=hint_told(hint, visit.prefs.faces, visit.language),
     )
 
 
