@@ -37,9 +37,8 @@ class Web:
             await person.send(f"/t/{code}/sit", name=f"Person {seat}", seat=seat)
         for seat in range(people, players):
             await seated[0].send(f"/t/{code}/bot", seat=seat, bot="club")
-        await seated[0].look(f"/t/{code}")
-        version = seated[0].form("/rules").fields["version"]
-        await seated[0].send(f"/t/{code}/rules", players=players, version=version, **rules)
+        await seated[0].send(f"/t/{code}/rules", players=players, **rules)
+        assert seated[0].status == 200
         await seated[0].send(f"/t/{code}/manner", pace="at_once", clock="none", hints="on")
         await seated[0].send(f"/t/{code}/start")
         return code, seated
