@@ -58,7 +58,7 @@ def test_the_faces_of_one_set_all_differ(tree: ET.Element) -> None:
 
 def test_the_sprite_is_small() -> None:
     assert len(KEPT.read_bytes()) <= 140_000
-    assert len(gzip.compress(KEPT.read_bytes(), mtime=0)) <= 21_500
+    assert len(gzip.compress(KEPT.read_bytes(), mtime=0)) <= 20_000
 
 
 def test_the_sprite_holds_nothing_that_a_strict_page_refuses(tree: ET.Element) -> None:

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from tools.deck.colours import INK
 
@@ -62,9 +63,17 @@ def outlined(name: str, art: str, *, fill: str | None = None) -> str:
     )
 
 
-def polygon(points: Iterable[tuple[float, float]]) -> str:
-    """Return the closed path through the points."""
-    return "M" + "L".join(f"{number(round(x, 1))} {number(round(y, 1))}" for x, y in points) + "Z"
+def polygon(points: Iterable[tuple[float, float]], *, x: float = 0, y: float = 0) -> str:
+    """Return the closed path through the points around a place.
+
+    Each is told from the one before, so that equal shapes read the same wherever they stand.
+    """
+    corners = [(round(across, 1), round(down, 1)) for across, down in points]
+    steps = " ".join(
+        f"{number(across - before)} {number(down - above)}"
+        for (before, above), (across, down) in pairwise(corners)
+    )
+    return f"M{number(x + corners[0][0])} {number(y + corners[0][1])}l{steps}z".replace(" -", "-")
 
 
 def star(x: float, y: float, radius: float, *, points: int = 5, waist: float = 0.42) -> str:
@@ -73,8 +82,8 @@ def star(x: float, y: float, radius: float, *, points: int = 5, waist: float = 0
     for corner in range(points * 2):
         angle = math.pi * corner / points - math.pi / 2
         reach = radius if corner % 2 == 0 else radius * waist
-        corners.append((x + reach * math.cos(angle), y + reach * math.sin(angle)))
-    return polygon(corners)
+        corners.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return polygon(corners, x=x, y=y)
 
 
 def ray_path(x: float, y: float, *, inner: float, outer: tuple[float, ...], count: int) -> str:

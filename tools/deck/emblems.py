@@ -103,7 +103,7 @@ _LANTERN: Final = (
 
 
 _LETTER: Final = (
-    f'<g transform="rotate(9 48 -84)"><path d="M30-108H66V-56H30Z" {_PALE}/>'
+    f'<g transform="translate(0 8) rotate(7 48 -84)"><path d="M30-108H66V-56H30Z" {_PALE}/>'
     f'<path d="M30-108L48-84L66-108" fill="none"/>'
     f'<path d="M36-66H60M36-72H60" stroke-width="1" opacity=".5"/>'
     f'<g fill="{SUIT["h"]}">{suit("h", 48, -83, 18)}</g></g>'

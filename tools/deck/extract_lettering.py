@@ -8,6 +8,7 @@ who changes the lettering runs this: the generator reads the outlines it made.
 """
 
 import json
+import math
 import sys
 from pathlib import Path
 
@@ -16,11 +17,10 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-CAPITAL = 200
-"""The height of a capital in the outlines; whole numbers are then fine enough to print large."""
-
-TIGHT = 0.94
-"""How much of a letter's advance is used: an index sets its two digits close."""
+FONTS = {"serif": (200, 0.94), "display": (60, 1.06)}
+"""For each font how high its capitals are drawn, since whole numbers must be fine enough for its
+size on a card; and how much of a letter's advance is used: the two digits of an index stand close.
+"""
 
 TEXTS = {
     "serif": "A K Q J W 1 2 3 4 5 6 7 8 9 10 11 12 13".split(),
@@ -47,7 +47,12 @@ class RelativePen(BasePen):  # type: ignore[misc] # fonttools is untyped
         self._start = self._at
 
     def _lineTo(self, pt: tuple[float, float]) -> None:
-        self._tell("l", pt)
+        (x, y), (at_x, at_y) = (round(pt[0]), round(pt[1])), self._at
+        if x == at_x or y == at_y:
+            self.path += f"v{y - at_y}" if x == at_x else f"h{x - at_x}"
+            self._at = (x, y)
+        else:
+            self._tell("l", pt)
 
     def _curveToOne(
         self, pt1: tuple[float, float], pt2: tuple[float, float], pt3: tuple[float, float]
@@ -55,15 +60,20 @@ class RelativePen(BasePen):  # type: ignore[misc] # fonttools is untyped
         self._tell("c", pt1, pt2, pt3)
 
     def _qCurveToOne(self, pt1: tuple[float, float], pt2: tuple[float, float]) -> None:
-        self._tell("q", pt1, pt2)
+        (x, y), (x1, y1), (x2, y2) = self._at, pt1, pt2
+        bulge = (x1 - x) * (y2 - y) - (y1 - y) * (x2 - x)
+        if abs(bulge) <= math.hypot(x2 - x, y2 - y):
+            self._lineTo(pt2)
+        else:
+            self._tell("q", pt1, pt2)
 
     def _closePath(self) -> None:
         self.path += "z"
         self._at = self._start
 
 
-def outline(font: TTFont, text: str, advance: float) -> dict[str, str | int]:
-    """Return the text's path, its middle at the origin and `CAPITAL` high, and its width."""
+def outline(font: TTFont, text: str, height: int, advance: float) -> dict[str, str | int]:
+    """Return the text's path, its middle at the origin, with its height and width."""
     glyphs, names = font.getGlyphSet(), font.getBestCmap()
     capital = BoundsPen(glyphs)
     glyphs[names[ord("H")]].draw(capital)
@@ -75,20 +85,20 @@ def outline(font: TTFont, text: str, advance: float) -> dict[str, str | int]:
         left, right = min(left, at + bounds.bounds[0]), max(right, at + bounds.bounds[2])
         placed.append((glyph, at))
         at += glyph.width * advance
-    scale = CAPITAL / capital.bounds[3]
+    scale = height / capital.bounds[3]
     pen = RelativePen(glyphs)
     for glyph, at in placed:
         x = scale * (at - (left + right) / 2)
-        glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, x, CAPITAL / 2)))
-    return {"width": round(scale * (right - left)), "path": pen.path}
+        glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, x, height / 2)))
+    return {"height": height, "width": round(scale * (right - left)), "path": pen.path}
 
 
 def main(serif: str, display: str) -> None:
     """Write the outlines beside this file."""
-    fonts = {"serif": (TTFont(serif), TIGHT), "display": (TTFont(display), 1.06)}
+    files = {"serif": TTFont(serif), "display": TTFont(display)}
     outlines = {
-        name: {text: outline(font, text, advance) for text in TEXTS[name]}
-        for name, (font, advance) in fonts.items()
+        name: {text: outline(files[name], text, *FONTS[name]) for text in texts}
+        for name, texts in TEXTS.items()
     }
     path = Path(__file__).with_name("lettering.json")
     path.write_text(json.dumps(outlines, indent=1) + "\n")

@@ -31,14 +31,14 @@ class Jester:
 JESTERS: Final = (
     Jester(1, JESTER, JESTER_TOO, "var(--skin-h,#f6d7b8)", "var(--hair-h,#c26a2c)", -5),
     Jester(2, JESTER_TOO, _PLUM, "var(--skin-c,#efc7a0)", "var(--hair-d,#2a2026)", 6),
-    Jester(3, _PLUM, JESTER, "var(--skin-d,#c58d63)", "var(--hair-d,#2a2026)", -7),
+    Jester(3, _PLUM, JESTER, "var(--skin-d,#c58d63)", "var(--hair-d,#2a2026)", -4),
     Jester(4, JESTER_TOO, JESTER, "var(--skin-s,#f4dcc4)", "var(--hair-c,#7b4a26)", 5),
 )
 
 _BALLS: Final = {
     1: ((143, 64),),
     2: ((107, 58), (82, 76)),
-    3: ((127, 52), (152, 66), (171, 92)),
+    3: ((130, 52), (153, 66), (171, 92)),
     4: ((110, 54), (86, 70), (69, 96), (166, 84)),
 }
 

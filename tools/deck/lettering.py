@@ -14,8 +14,9 @@ __all__ = ["definitions", "lettering"]
 
 
 class Outline(TypedDict):
-    """One text: its path, 200 high around the origin, and its width."""
+    """One text: its path around the origin, and how high its capitals and how wide it is."""
 
+    height: int
     width: int
     path: str
 
@@ -24,7 +25,6 @@ _OUTLINES: Final = cast(
     "dict[str, dict[str, Outline]]",
     json.loads(Path(__file__).with_name("lettering.json").read_text()),
 )
-_CAPITAL: Final = 200
 
 
 def _outlines() -> dict[str, Outline]:
@@ -33,8 +33,9 @@ def _outlines() -> dict[str, Outline]:
 
 def lettering(text: str, x: float, y: float, height: float, *, widest: float = 1000) -> str:
     """Return the text around a point, its capitals `height` high, made narrower if it must be."""
-    scale = height / _CAPITAL
-    narrow = min(scale, widest / _outlines()[text]["width"])
+    outline = _outlines()[text]
+    scale = height / outline["height"]
+    narrow = min(scale, widest / outline["width"])
     return use(f"t-{text}", x, y, scale=scale if narrow == scale else (narrow, scale))
 
 
