@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 COVERED := $(wildcard tests/rules tests/records)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-long check coverage bench messages lock mutation clean
+.PHONY: help setup play test test-long check coverage bench deck messages lock mutation clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -46,6 +46,9 @@ bench: setup  ## measure against the budgets and print the tables
 messages: setup  ## collect what is to be translated, and bring the catalogues up to it
 	@$(BIN)/python -m tools.messages
 
+deck: setup  ## draw the cards of the web table; ARGS='--sheet FILE.html' makes a page to look at
+	@$(BIN)/python -m tools.deck $(ARGS)
+
 mutation: setup  ## change the rules one spot at a time; a change no test sees is printed
 	@HYPOTHESIS_PROFILE=mutation $(BIN)/mutmut run $(ARGS)
 	@$(BIN)/mutmut results
@@ -62,7 +65,7 @@ lock: setup  ## refresh the locked versions in requirements/
 clean:  ## remove .venv and whatever else these targets made
 	rm -rf .venv build dist htmlcov mutants .coverage* .hypothesis
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
-	find src tests bench -name __pycache__ -type d -exec rm -rf {} +
+	find src tests bench tools -name __pycache__ -type d -exec rm -rf {} +
 
 # --- The environment. A stamp is younger than all it was made from, so a second run is quick. ---
 

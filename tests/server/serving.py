@@ -1,5 +1,6 @@
 """The application in this process, for visitors without a network."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -41,7 +42,18 @@ class Web:
         assert seated[0].status == 200
         await seated[0].send(f"/t/{code}/manner", pace="at_once", clock="none", hints="on")
         await seated[0].send(f"/t/{code}/start")
+        await self.dealt(code)
         return code, seated
+
+    async def dealt(self, code: str) -> None:
+        """Wait until the first hand of a table is dealt."""
+        host = self.app.state.site.host
+        for _ in range(1_000):
+            game = (await host.room(code)).game
+            if game is not None and game.state.hand is not None:
+                return
+            await asyncio.sleep(0.002)
+        raise AssertionError("nothing was dealt")
 
     async def close(self) -> None:
         """Everybody goes."""

@@ -1,0 +1,1 @@
+"""The developer's tools: programs that make files which are kept in the repository."""
