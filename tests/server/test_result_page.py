@@ -101,7 +101,7 @@ def test_the_chart_holds_every_total_and_few_marks(rows: list[tuple[int, ...]]) 
             (float(x), float(y)) for x, _, y in (at.partition(",") for at in line.points.split())
         ]
         assert len(points) == len(rows) + 1
-        assert points[0] == (chart.left, chart.zero)
+        assert points[0] == (float(chart.left), chart.zero)
         assert all(chart.left <= x <= chart.right and 0 < y <= chart.bottom for x, y in points)
         assert set(line.marks) <= set(points)
         assert line.marks[-1] == points[-1]
