@@ -3,6 +3,8 @@
 import json
 from collections import Counter
 
+import pytest
+
 from foretrick.arena import Plan, enter
 from foretrick.arena.played import PlayedGame, play
 from foretrick.arena.seating import Roster
@@ -66,7 +68,8 @@ def test_the_records_are_right_by_the_naive_referee() -> None:
         assert judge(json.loads(game.line), finished=True) == []
 
 
-def test_a_bot_against_itself_plays_one_and_the_same_game_from_every_seat() -> None:
-    plan = Plan(enter(["novice", "novice"]), ruleset(4, "quick"), "5", challenge=True)
+@pytest.mark.parametrize("bot", ["novice", "club", "expert"])
+def test_a_bot_against_itself_plays_one_and_the_same_game_from_every_seat(bot: str) -> None:
+    plan = Plan(enter([bot, bot]), ruleset(4, "quick"), "5", challenge=True)
     totals = {game.score.totals for game in played(plan, 4)}
     assert len(totals) == 1

@@ -29,7 +29,7 @@ from foretrick.host.rooms.commands import (
 from foretrick.host.rooms.keeping import fold_kept
 from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.thinking import InlineThinker
-from foretrick.rules import IllegalCommand, fold_view, redact_all, ruleset, view
+from foretrick.rules import IllegalCommand, SeatCommand, fold_view, redact_all, ruleset, view
 from foretrick.rules.events import HandDealt
 from tests.host.tables import Clock
 
@@ -119,7 +119,8 @@ class TableMachine(RuleBasedStateMachine):
             seat = data.draw(st.sampled_from(owing))
             guest = room.seats[seat].guest or "g0"
             legal = view(room.game.state, seat).legal
-            command = Act(data.draw(st.sampled_from(legal)))
+            decisions = [each for each in legal if isinstance(each, SeatCommand)]
+            command = Act(data.draw(st.sampled_from(decisions)))
             asked = room.game.asked[seat]
             made_for = asked.version - 1 if late and asked is not None else room.version
             done = self.attempt(guest, command, made_for)

@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 import httpx
 from fastapi import FastAPI
 
-from foretrick.host.thinking import InlineThinker, Thinker
-from foretrick.server.app import make_app
+from foretrick.host.thinking import InlineThinker
+from foretrick.server.app import Parts, make_app
 from foretrick.server.settings import Settings
 from tests.server.visitors import Visitor
 
@@ -27,9 +27,7 @@ class Web:
         self._visitors.append(visitor)
         return visitor
 
-    async def table(
-        self, people: int, bots: int = 0, *, start: bool = True, **rules: object
-    ) -> tuple[str, list[Visitor]]:
+    async def table(self, people: int, bots: int = 0, **rules: str) -> tuple[str, list[Visitor]]:
         """A table with people and bots, at once and begun: its code, and the people by seat."""
         players = people + bots
         seated = [self.visitor() for _ in range(people)]
@@ -39,12 +37,10 @@ class Web:
             await person.send(f"/t/{code}/sit", name=f"Person {seat}", seat=seat)
         for seat in range(people, players):
             await seated[0].send(f"/t/{code}/bot", seat=seat, bot="club")
-        await seated[0].look(f"/t/{code}")
-        version = seated[0].form("/rules").fields["version"]
-        await seated[0].send(f"/t/{code}/rules", players=players, version=version, **rules)
+        await seated[0].send(f"/t/{code}/rules", players=players, **rules)
+        assert seated[0].status == 200
         await seated[0].send(f"/t/{code}/manner", pace="at_once", clock="none", hints="on")
-        if start:
-            await seated[0].send(f"/t/{code}/start")
+        await seated[0].send(f"/t/{code}/start")
         return code, seated
 
     async def close(self) -> None:
@@ -55,12 +51,11 @@ class Web:
 
 @asynccontextmanager
 async def serving(
-    database: str = "memory:", thinker: Thinker | None = None, *, limits: bool = False
+    database: str = "memory:", parts: Parts | None = None, *, limits: bool = False
 ) -> AsyncIterator[Web]:
-    """The application on a database, with bots that think in this process."""
-    app = make_app(
-        Settings.read(database=database, limits=limits), thinker=thinker or InlineThinker()
-    )
+    """The application on a database; bots think in this process unless `parts` says otherwise."""
+    given = parts or Parts(thinker=InlineThinker())
+    app = make_app(Settings.read(database=database, limits=limits), given)
     async with app.router.lifespan_context(app):
         web = Web(app)
         try:

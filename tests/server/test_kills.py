@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +26,7 @@ PLAYERS = 3
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """A decision that the server said it had taken: at which table, by whom, up to which version."""
+    """A decision that the server said it had taken, and between which versions of the table."""
 
     code: str
     seat: int
@@ -137,7 +137,7 @@ def _is(event: object, wanted: Acknowledged) -> bool:
     return False
 
 
-def _check_once(happened: list[tuple[int, object]]) -> None:
+def _check_once(happened: Sequence[tuple[int, object]]) -> None:
     """No card is played and no bid made twice in one hand."""
     seen: Counter[object] = Counter()
     for _, event in happened:
@@ -150,33 +150,32 @@ def _check_once(happened: list[tuple[int, object]]) -> None:
         assert not seen or max(seen.values()) == 1
 
 
-async def run_kills(kills: int, kind: str, folder: Path, seed: int) -> str:
+async def run_kills(kills: int, address: str, folder: Path, seed: int) -> str:
     """Kill a server under load so many times; a line of what was seen."""
     chance = random.Random(seed)
-    with database(kind, folder) as address:
-        server = ServerProcess(address, folder / "server.log")
-        server.start()
-        load = Load(server.base, seed)
-        try:
-            await load.open()
-            for _ in range(kills):
-                playing = asyncio.create_task(load.play(time.monotonic() + 30))
-                await asyncio.sleep(chance.uniform(0.05, 0.6))
-                server.kill()
-                playing.cancel()
-                with suppress(asyncio.CancelledError):
-                    await playing
-                server.start()
-            before = len(load.acknowledged)
-            await load.play(time.monotonic() + 2)
-            assert len(load.acknowledged) > before, "the games did not go on"
-        finally:
-            await load.close()
-            server.stop()
-        kept = await check(address, load.acknowledged)
+    server = ServerProcess(address, folder / "server.log")
+    server.start()
+    load = Load(server.base, seed)
+    try:
+        await load.open()
+        for _ in range(kills):
+            playing = asyncio.create_task(load.play(time.monotonic() + 30))
+            await asyncio.sleep(chance.uniform(0.05, 0.6))
+            server.kill()
+            playing.cancel()
+            with suppress(asyncio.CancelledError):
+                await playing
+            server.start()
+        before = len(load.acknowledged)
+        await load.play(time.monotonic() + 2)
+        assert len(load.acknowledged) > before, "the games did not go on"
+    finally:
+        await load.close()
+        server.stop()
+    kept = await check(address, load.acknowledged)
     return (
-        f"{kind}: {kills} kills, {len(load.acknowledged)} decisions acknowledged, none lost, "
-        f"none twice, {kept} events kept, every game went on"
+        f"{address.partition(':')[0]}: {kills} kills, {len(load.acknowledged)} decisions "
+        f"acknowledged, none lost, none twice, {kept} events kept, every game went on"
     )
 
 
@@ -184,13 +183,15 @@ async def run_kills(kills: int, kind: str, folder: Path, seed: int) -> str:
 def test_a_few_kills(
     kind: str, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    told = asyncio.run(run_kills(3, kind, tmp_path, 1))
+    with database(kind, tmp_path) as address:
+        told = asyncio.run(run_kills(3, address, tmp_path, 1))
     record_property("kills", told)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_hundred_kills(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = asyncio.run(run_kills(100, kind, tmp_path, 2))
+    with database(kind, tmp_path) as address:
+        told = asyncio.run(run_kills(100, address, tmp_path, 2))
     with capsys.disabled():
         print(f"\n{told}")  # noqa: T201  # the figure of the run

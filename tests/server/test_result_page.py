@@ -97,11 +97,10 @@ def test_the_chart_holds_every_total_and_few_marks(rows: list[tuple[int, ...]]) 
     chart = running_chart(tuple(rows))
     assert [line.seat for line in chart.lines] == list(range(len(rows[0])))
     for line in chart.lines:
-        points = [
-            (float(x), float(y)) for x, _, y in (at.partition(",") for at in line.points.split())
-        ]
+        halves = [point.split(",") for point in line.points.split()]
+        points = [(float(x), float(y)) for x, y in halves]
         assert len(points) == len(rows) + 1
-        assert points[0] == (float(chart.left), chart.zero)
+        assert list(points[0]) == [chart.left, chart.zero]
         assert all(chart.left <= x <= chart.right and 0 < y <= chart.bottom for x, y in points)
         assert set(line.marks) <= set(points)
         assert line.marks[-1] == points[-1]

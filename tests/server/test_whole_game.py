@@ -33,7 +33,7 @@ async def record(web: Web, code: str, person: Visitor) -> None:
     kept = json_form.loads(written)
     assert fold(kept.rules, kept.events).phase is Phase.OVER
     assert text_form.loads(told).events == kept.events
-    assert [seat.name for seat in kept.seats][0] == "Ann"
+    assert kept.seats[0].name == "Ann"
     assert web is not None
 
 

@@ -1,15 +1,17 @@
 """The web application: settings in, something to serve out."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 
 from fastapi import FastAPI
 
 from foretrick.host.codes import fresh_token
 from foretrick.host.host import Host
 from foretrick.host.stores.opening import store_for
-from foretrick.host.stores.store import StoreError
+from foretrick.host.stores.store import EventStore, StoreError
 from foretrick.host.thinking import Thinker, WorkerThinker
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
@@ -21,21 +23,33 @@ from foretrick.server.settings import Settings
 from foretrick.server.site import Site
 from foretrick.server.static_files import StaticTree
 
-__all__ = ["make_app"]
+__all__ = ["Parts", "make_app"]
 
 
-def make_app(
-    settings: Settings, *, thinker: Thinker | None = None, closing: asyncio.Event | None = None
-) -> FastAPI:
-    """The application; `thinker` is where bots think, worker processes if none is given.
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What an application is made of, where it is not as the settings say.
 
-    `closing` is set by whoever serves it when streams are to end.
+    `store` keeps the tables, `thinker` is where bots think, `now` gives the time in seconds since
+    1970; `closing` is set by whoever serves the application when streams are to end.
     """
+
+    store: EventStore | None = None
+    thinker: Thinker | None = None
+    now: Callable[[], float] = time.time
+    closing: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
+    """The application that the settings ask for."""
+    given = parts or Parts()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         host = Host(
-            store_for(settings.store_url), thinker or WorkerThinker(settings.bot_workers or None)
+            given.store or store_for(settings.store_url),
+            given.thinker or WorkerThinker(settings.bot_workers or None),
+            given.now,
         )
         try:
             await host.start()
@@ -50,7 +64,8 @@ def make_app(
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 renderer=Renderer(StaticTree()),
-                closing=closing or asyncio.Event(),
+                closing=given.closing,
+                now=given.now,
             )
             yield
         finally:

@@ -50,6 +50,10 @@ class Form:
         """A field's whole number, None where it is empty; raises `FormError` if it is no number."""
         return self.number(name) if name in self else None
 
+    def as_dict(self) -> dict[str, str]:
+        """All fields."""
+        return dict(self._fields)
+
     def chosen(self, name: str, values: Mapping[str, object] | tuple[str, ...]) -> str:
         """A field's value out of those there are; raises `FormError` for another."""
         text = self._fields.get(name, "")

@@ -53,9 +53,10 @@ class TrumpChoice:
 class HandShown:
     """What a seat holds and may choose.
 
-    `per_row` is how many cards a row has on a small screen, `bids_per_row` how many bids: it follows the size of the hand as
-    dealt, so that cards keep their size while they are played. `unseen` is whether the card is
-    on the forehead, `may_play_unseen` whether it may be played now.
+    `per_row` is how many cards a row has on a small screen, `bids_per_row` how many bids: both
+    follow the size of the hand as dealt, so that cards keep their size while they are played.
+    `unseen` is whether the card is on the forehead, `may_play_unseen` whether it may be played
+    now; `why` is why some cards may not be played.
     """
 
     cards: tuple[HandCard, ...]

@@ -12,7 +12,7 @@ import structlog
 import uvicorn
 
 from foretrick.rules import ForetrickError
-from foretrick.server.app import make_app
+from foretrick.server.app import Parts, make_app
 from foretrick.server.settings import Settings
 
 __all__ = ["ServeError", "lan_address", "listen", "ready_log", "serve"]
@@ -69,7 +69,7 @@ def _not_listening(settings: Settings, error: Exception) -> ServeError:
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops it; raises `StoreError` if the tables cannot be opened."""
     closing = asyncio.Event()
-    app = make_app(settings, closing=closing)
+    app = make_app(settings, Parts(closing=closing))
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -1,7 +1,6 @@
 """How a server runs: from the command line, the environment (FORETRICK_…) or a TOML file."""
 
 from pathlib import Path
-from typing import Self
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import (
@@ -72,8 +71,8 @@ class Settings(BaseSettings):
             return self.database
         return f"sqlite:///{(data_folder() / 'tables.sqlite').as_posix()}"
 
-    @classmethod
-    def read(cls, file: Path | None = None, **given: object) -> Self:
+    @staticmethod
+    def read(file: Path | None = None, **given: object) -> "Settings":
         """The settings: what is given, then the environment, then the file.
 
         Raises `SettingsError` for one that cannot be used, and for a file that cannot be read.
@@ -82,7 +81,8 @@ class Settings(BaseSettings):
             raise SettingsError(f"There is no settings file {file}.", "Name one that exists.")
         chosen = {name: value for name, value in given.items() if value is not None}
         try:
-            return _with_file(cls, file)(**chosen)
+            # What comes from outside has any type: the class says what it takes.
+            return _with_file(file)(**chosen)  # type: ignore[arg-type]
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "?"
@@ -96,10 +96,10 @@ class Settings(BaseSettings):
             ) from None
 
 
-def _with_file(kind: type[Settings], file: Path | None) -> type[Settings]:
+def _with_file(file: Path | None) -> type[Settings]:
     """The settings as a class that reads a TOML file last."""
 
-    class FromFile(kind):  # type: ignore[misc, valid-type]  # the class is a value here
+    class FromFile(Settings):
         @classmethod
         def settings_customise_sources(
             cls,

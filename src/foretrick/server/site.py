@@ -1,6 +1,7 @@
 """What all pages share: the host, who visits, the limits, and how a page is made."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
@@ -32,6 +33,7 @@ class Site:
     limiter: Limiter
     renderer: Renderer
     closing: asyncio.Event
+    now: Callable[[], float]
 
     def view(self, desk: Desk, guest: str | None) -> RoomView:
         """What a guest may see of a table now."""

@@ -86,6 +86,8 @@ class KernelWitness:
                 taking = standing(key, place, known.table.players, known.me, last_jester)
                 self.lying.append((int(LED[led, card.index]), max(best, int(taking)), place + 1))
             case CardTakenBack():
+                if self.lying[-1] == empty_trick():
+                    self.lying.pop()  # The last card of a trick that was taken: it opens again.
                 self.lying.pop()
             case TrickWon(_, seat):
                 taker = state.current.seats[self.lying[-1][1] & 7]

@@ -36,7 +36,7 @@ async def prefer(request: Request) -> Response:
     response = see(_own(form.text("back", "/")))
     response.set_cookie(
         COOKIE,
-        prefs.write(),
+        prefs.cookie,
         max_age=365 * 24 * 60 * 60,
         httponly=True,
         samesite="lax",

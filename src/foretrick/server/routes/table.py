@@ -13,6 +13,7 @@ from foretrick.records import json_form, text_form
 from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
+from foretrick.server.hint_told import hint_told
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
 from foretrick.words.faces import Faces
@@ -35,8 +36,8 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
         title=visit.language.text(marked("Table {code}"), code=shown_code(code)),
         room=site.view(desk, visit.guest),
         fragment=site.fragment(desk, visit),
-        hint=hint[:20],
-        notice=None,
+        now=site.now(),
+        notice=hint_told(hint, visit.prefs.faces, visit.language),
     )
 
 

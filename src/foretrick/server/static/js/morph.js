@@ -26,7 +26,8 @@ function morph(now, next) {
   const focused = cards.indexOf(document.activeElement);
   Idiomorph.morph(now, next, {
     morphStyle: "outerHTML",
-    ignoreActiveValue: true,
+    // Only what is being typed is left alone: this would keep all that is inside the one in focus.
+    ignoreActiveValue: document.activeElement?.matches("input, select, textarea") ?? false,
     callbacks: { beforeNodeMorphed: (old) => !isBeingFilledIn(old) },
   });
   if (focused >= 0 && document.activeElement === document.body) {
