@@ -1,5 +1,7 @@
 """One table: its page, its stream, and everything that can be done at it."""
 
+from io import BytesIO
+
 import segno
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -57,7 +59,8 @@ async def invitation(request: Request, code: str) -> Response:
     """The way to the table as a picture for a phone's camera."""
     site, _, code = await _asked(request, code, "page")
     await site.host.room(code)
-    return Response(qr(f"{site.address(request)}/t/{code}"), media_type="image/svg+xml")
+    picture = qr(f"{site.address(request)}/t/{code}", alone=True)
+    return Response(picture, media_type="image/svg+xml")
 
 
 @router.get("/record.json")
@@ -185,10 +188,22 @@ def _written(command: SeatCommand) -> str:
     return ""
 
 
-def qr(text: str) -> bytes:
-    """A text as a QR code: an SVG picture, dark on white."""
-    code = segno.make(text, error="m", micro=False)
-    return code.svg_inline(border=3, scale=8, dark="#111", light="#fff", omitsize=True).encode()
+def qr(text: str, *, alone: bool = False) -> bytes:
+    """A text as a QR code: an SVG picture, dark on white, to stand in a page or `alone`."""
+    written = BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        written,
+        kind="svg",
+        border=3,
+        scale=8,
+        dark="#111",
+        light="#fff",
+        omitsize=True,
+        xmldecl=False,
+        svgns=alone,
+        nl=False,
+    )
+    return written.getvalue()
 
 
 def _file(code: str, suffix: str) -> dict[str, str]:
