@@ -1,0 +1,30 @@
+"""Every store keeps the same contract."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from foretrick.host.stores.memory import MemoryStore
+from foretrick.host.stores.opening import store_for
+from foretrick.testing.stores import StoreFactory, StoreLaws
+from tests.host.places import postgres_database
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+async def factory(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[StoreFactory]:
+    match request.param:
+        case "memory":
+            store = store_for("memory:")
+            assert isinstance(store, MemoryStore)
+            yield lambda: store
+        case "sqlite":
+            yield lambda: store_for(f"sqlite:///{tmp_path / 'deep' / 'tables.db'}")
+        case _:
+            async with postgres_database() as address:
+                yield lambda: store_for(address)
+
+
+@pytest.mark.parametrize("law", StoreLaws.names())
+async def test_a_store_keeps_the_law(law: str, factory: StoreFactory) -> None:
+    await StoreLaws(factory).run(law)
