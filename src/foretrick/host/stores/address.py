@@ -22,8 +22,10 @@ _DRIVERS: Final = {
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
-_OPTIONS: Final = {"host": "host", "port": "port", "ssl": "ssl", "sslmode": "ssl"}
+_OPTIONS: Final = {"host": "host", "ssl": "ssl", "sslmode": "ssl"}
 """What may follow the question mark of a PostgreSQL address, and what the driver calls it."""
+_SSL: Final = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+_MOST_PORT: Final = 65_535
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +48,31 @@ def read_address(text: str) -> Address:
         url = make_url(text)
     except (ArgumentError, ValueError):
         raise StoreError("The address of the database cannot be read.", FORMS) from None
+    if "\0" in str(url.database) or not 0 <= (url.port or 0) <= _MOST_PORT:
+        raise StoreError("The address of the database names none that can be.", FORMS)
     driver = _DRIVERS.get(url.drivername.lower())
     if driver is None:
         raise StoreError(f"There is no store of the kind '{url.drivername}'.", FORMS)
     url = url.set(drivername=driver)
-    if url.get_backend_name() == "sqlite":
-        return _file_address(url)
-    unknown = sorted(set(url.query) - set(_OPTIONS))
-    if unknown:
+    return _file_address(url) if url.get_backend_name() == "sqlite" else _server_address(url)
+
+
+def _server_address(url: URL) -> Address:
+    options: dict[str, str] = {}
+    for name, value in url.query.items():
+        if name not in _OPTIONS or not isinstance(value, str):
+            raise StoreError(
+                f"The address of the database has an option '{name}', which is not known.",
+                f"The options are {', '.join(_OPTIONS)}, each once.",
+            )
+        options[_OPTIONS[name]] = value
+    if options.get("ssl", "prefer") not in _SSL:
         raise StoreError(
-            f"The address of the database has an option '{unknown[0]}', which is not known.",
-            f"The options are {', '.join(sorted(_OPTIONS))}.",
+            "The address of the database asks for a kind of SSL that is not known.",
+            f"The kinds are {', '.join(_SSL)}.",
         )
-    url = url.set(query={_OPTIONS[name]: value for name, value in url.query.items()})
     shown = URL.create("postgresql", url.username, None, url.host, url.port, url.database)
-    return Address(url, str(shown))
+    return Address(url.set(query=options), str(shown))
 
 
 def _file_address(url: URL) -> Address:
