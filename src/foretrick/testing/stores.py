@@ -1,24 +1,34 @@
-"""What every store of tables must do: checks to run against a fresh one.
+"""What a store of tables must do: checks for any of them, of this project or another.
 
-`make` gives a store that is not open yet; each call gives one on the same database, so that two
-stand for two processes, or for one after a restart.
+`StoreLaws` takes a factory over one empty place, each call of which gives a store, not yet open, of
+that same place:
+
+    @pytest.mark.parametrize("law", StoreLaws.names())
+    async def test_my_store(law: str, tmp_path: Path) -> None:
+        await StoreLaws(lambda: MyStore(tmp_path)).run(law)
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 from foretrick.host.stores.store import CodeTaken, EventStore, Kept, Summary, VersionConflict
 
-__all__ = ["CHECKS", "MakeStore"]
+__all__ = ["StoreFactory", "StoreLaws", "kept", "opened", "summary"]
 
-MakeStore = Callable[[], EventStore]
+StoreFactory: TypeAlias = Callable[[], EventStore]
+"""Gives a store of one and the same place, not yet open."""
+
+_RACERS: Final = 20
+_MOST_OF_GUEST: Final = 50
 
 
 @asynccontextmanager
-async def _opened(make: MakeStore) -> AsyncIterator[EventStore]:
-    store = make()
+async def opened(factory: StoreFactory) -> AsyncIterator[EventStore]:
+    """A store, open as long as the block runs."""
+    store = factory()
     await store.open()
     try:
         yield store
@@ -26,183 +36,311 @@ async def _opened(make: MakeStore) -> AsyncIterator[EventStore]:
         await store.close()
 
 
-def _summary(code: str = "AAAA", due: float | None = None, *guests: str) -> Summary:
-    return Summary(code, is_open=True, due=due, guests=frozenset(guests))
+def kept(first: int, count: int = 1, text: str = "{}") -> list[Kept]:
+    """Events with the sequences from `first`."""
+    return [Kept(sequence, sequence / 4, text) for sequence in range(first, first + count)]
 
 
-def _ended(code: str = "AAAA") -> Summary:
-    return Summary(code, is_open=False, due=None, guests=frozenset())
+def summary(code: str, *guests: str, is_open: bool = True, due: float | None = None) -> Summary:
+    """What is known of a table with this code."""
+    return Summary(code, is_open, due, frozenset(guests))
 
 
-def _events(after: int, *texts: str) -> list[Kept]:
-    return [Kept(after + number, 7.5, text) for number, text in enumerate(texts, start=1)]
+class StoreLaws:
+    """The checks, each for a place of its own; `StoreLaws.names()` lists them."""
 
+    def __init__(self, factory: StoreFactory) -> None:
+        self.factory = factory
 
-async def keeps_events_in_order(make: MakeStore) -> None:
-    """What was appended is read in its order, whole or from a place on."""
-    async with _opened(make) as store:
-        await store.create("t", _summary(), _events(0, "one", "two"))
-        await store.append("t", 2, _events(2, "three"), _summary())
-        await store.append("t", 3, _events(3, "four", "five"), _summary())
-        assert [each.text for each in await store.read("t")] == "one two three four five".split()
-        assert [each.sequence for each in await store.read("t", 3)] == [4, 5]
-        assert [each.sequence for each in await store.read("t", 1, 3)] == [2, 3]
-        assert [each.at for each in await store.read("t", 4)] == [7.5]
-        assert list(await store.read("other")) == []
+    @classmethod
+    def names(cls) -> list[str]:
+        """The name of every check."""
+        return [name for name in dir(cls) if name.startswith("check_")]
 
+    async def run(self, name: str) -> None:
+        """Run the check of this name; raises `AssertionError` if the store fails it."""
+        await getattr(self, name)()
 
-async def refuses_what_comes_second(make: MakeStore) -> None:
-    """An append for a version that is past, or yet to come, keeps nothing."""
-    async with _opened(make) as store:
-        await store.create("t", _summary(), _events(0, "one", "two"))
-        for after in (0, 1, 3, 99):
-            await _conflicts(store.append("t", after, _events(after, "x"), _summary("BBBB")))
-        await _conflicts(store.append("nowhere", 0, _events(0, "x"), _summary()))
-        await _conflicts(store.create("t", _summary("CCCC"), _events(0, "x")))
-        assert [each.text for each in await store.read("t")] == ["one", "two"]
-        assert await store.find("BBBB") is None
-        assert await store.find("CCCC") is None
+    async def check_events_come_back_in_order(self) -> None:
+        """Everything kept is read as it was, in order."""
+        async with opened(self.factory) as store:
+            events = [Kept(n, n * 1.5 + 1e9, f'{{"n": {n}}}') for n in range(1, 31)]
+            await store.create("t", summary("A"), events[:3])
+            await store.append("t", 3, events[3:4], summary("A"))
+            await store.append("t", 4, events[4:], summary("A"))
+            assert list(await store.read("t")) == events
 
+    async def check_ranges(self) -> None:
+        """`after` is left out, `until` is in, and beyond the ends there is nothing."""
+        async with opened(self.factory) as store:
+            events = kept(1, 10)
+            await store.create("t", summary("A"), events)
+            for after in (0, 1, 5, 9, 10, 11):
+                for until in (None, 0, 1, 5, 10, 99):
+                    found = await store.read("t", after, until)
+                    assert list(found) == events[after:until], (after, until)
+            assert list(await store.read("none")) == []
 
-async def lets_one_of_many_win(make: MakeStore) -> None:
-    """Of many that append to one table at once, on two stores, exactly one is taken."""
-    async with _opened(make) as first, _opened(make) as second:
-        await first.create("t", _summary(), _events(0, "one"))
-        tries = [
-            (first if number % 2 else second).append(
-                "t", 1, _events(1, f"try {number}", "and more"), _summary()
-            )
-            for number in range(12)
-        ]
-        outcomes = await asyncio.gather(*tries, return_exceptions=True)
-        assert sum(outcome is None for outcome in outcomes) == 1
-        assert all(outcome is None or isinstance(outcome, VersionConflict) for outcome in outcomes)
-        kept = [each.text for each in await first.read("t")]
-        assert kept == ["one", f"try {outcomes.index(None)}", "and more"]
+    async def check_a_table_is_created_once(self) -> None:
+        """A second table of the same name is refused and changes nothing."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A", "g"), kept(1))
+            await _refused(VersionConflict, store.create("t", summary("B", "h"), kept(1, 2)))
+            await _refused(VersionConflict, store.create("t", summary("A", "h"), kept(1, 2)))
+            assert list(await store.read("t")) == kept(1)
+            assert await store.find("B") is None
+            assert list(await store.of_guest("h")) == []
 
+    async def check_an_append_names_the_last_sequence(self) -> None:
+        """Before it, beyond it or at no table: refused, and nothing has changed."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A", "g"), kept(1, 3))
+            other = summary("A", "h", due=1.0)
+            for after in (0, 2, 4):
+                await _refused(VersionConflict, store.append("t", after, kept(after + 1), other))
+            await _refused(VersionConflict, store.append("none", 0, kept(1), other))
+            assert list(await store.read("t")) == kept(1, 3)
+            assert list(await store.read("none")) == []
+            assert list(await store.due()) == []
+            assert list(await store.of_guest("h")) == []
+            await store.append("t", 3, kept(4), other)
+            assert list(await store.due()) == [("t", 1.0)]
 
-async def keeps_many_tables_apart(make: MakeStore) -> None:
-    """Appends to many tables at once all succeed, each in its own table."""
-    async with _opened(make) as store:
-        tables = [f"t{number}" for number in range(40)]
-        await asyncio.gather(
-            *(store.create(table, _summary(table), _events(0, table)) for table in tables)
-        )
+    async def check_an_append_without_events(self) -> None:
+        """It changes what is known of the table, and the next follows the same sequence."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A"), kept(1))
+            await store.append("t", 1, [], summary("A", "g", due=2.0))
+            await store.append("t", 1, kept(2), summary("A", "g", due=3.0))
+            assert list(await store.read("t")) == kept(1, 2)
+            assert list(await store.of_guest("g")) == ["t"]
 
-        async def fill(table: str) -> None:
-            for after in range(1, 6):
-                await store.append(
-                    table, after, _events(after, f"{table} {after}"), _summary(table)
-                )
+    async def check_one_of_many_wins(self) -> None:
+        """Of appends at once to one table one is kept, whole; the others are told so."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A"), [])
+            for turn in range(5):
+                await self._race([store], 2 * turn)
 
-        await asyncio.gather(*map(fill, tables))
-        for table in tables:
-            texts = [each.text for each in await store.read(table)]
-            assert texts == [table, *(f"{table} {after}" for after in range(1, 6))]
+    async def check_one_of_two_stores_wins(self) -> None:
+        """The same where they come through several stores of one place."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            await one.create("t", summary("A"), [])
+            for turn in range(5):
+                await self._race([one, two], 2 * turn)
 
-
-async def gives_a_code_to_one_open_table(make: MakeStore) -> None:
-    """Two open tables never share a code; one that ended leaves it to the next."""
-    async with _opened(make) as first, _opened(make) as second:
-        await first.create("t1", _summary("AAAA"), _events(0, "one"))
-        for store in (first, second):
-            try:
-                await store.create("t2", _summary("AAAA"), _events(0, "one"))
-            except CodeTaken:
-                continue
-            raise AssertionError("a code was given twice")
-        assert await second.find("AAAA") == "t1"
-        await first.append("t1", 1, _events(1, "end"), _ended("AAAA"))
-        assert await second.find("AAAA") == "t1"
-        await second.create("t3", _summary("AAAA"), _events(0, "one"))
-        assert await first.find("AAAA") == "t3"
-        assert await first.find("ZZZZ") is None
-        races = [
-            store.create(f"race {number}", _summary("RACE"), _events(0, "one"))
-            for number, store in enumerate((first, second) * 4)
-        ]
-        outcomes = await asyncio.gather(*races, return_exceptions=True)
-        assert sum(outcome is None for outcome in outcomes) == 1
-        assert all(outcome is None or isinstance(outcome, CodeTaken) for outcome in outcomes)
-
-
-async def knows_what_is_due(make: MakeStore) -> None:
-    """Open tables with something to do are told, with the time they gave last."""
-    async with _opened(make) as store:
-        await store.create("t1", _summary("A", 100.25), _events(0, "one"))
-        await store.create("t2", _summary("B", None), _events(0, "one"))
-        await store.create("t3", _summary("C", 5.0), _events(0, "one"))
-        await store.append("t1", 1, _events(1, "two"), _summary("A", 200.5))
-        await store.append("t3", 1, _events(1, "end"), _ended("C"))
-        assert list(await store.due()) == [("t1", 200.5)]
-
-
-async def knows_who_sits_where(make: MakeStore) -> None:
-    """The tables of a guest follow every change of seats, whoever wrote it."""
-    async with _opened(make) as first, _opened(make) as second:
-        await first.create("t1", _summary("A", None, "ann", "ben"), _events(0, "one"))
-        await second.append("t1", 1, [Kept(2, 8.0, "two")], _summary("A", None, "ann", "cas"))
-        assert list(await first.of_guest("ben")) == []
-        assert list(await first.of_guest("cas")) == ["t1"]
-        await first.append("t1", 2, [Kept(3, 9.0, "three")], _summary("A", None, "ann", "ben"))
-        assert list(await second.of_guest("ben")) == ["t1"]
-        assert list(await second.of_guest("cas")) == []
-        await first.create("t2", _summary("B", None, "ann"), [Kept(1, 10.0, "one")])
-        assert list(await first.of_guest("ann")) == ["t2", "t1"]
-
-
-async def shares_its_secrets(make: MakeStore) -> None:
-    """Whoever asks for a secret gets the one that was kept first."""
-    async with _opened(make) as first, _opened(make) as second:
-        asked = await asyncio.gather(
+    async def _race(self, stores: list[EventStore], after: int) -> None:
+        offers = [kept(after + 1, 2, f'"{racer}"') for racer in range(_RACERS)]
+        outcomes = await asyncio.gather(
             *(
-                store.secret("key", f"secret {number}")
-                for number, store in enumerate((first, second) * 3)
-            )
+                stores[racer % len(stores)].append("t", after, offer, summary("A", f"g{racer}"))
+                for racer, offer in enumerate(offers)
+            ),
+            return_exceptions=True,
         )
-        assert len(set(asked)) == 1
-        assert await first.secret("key", "another") == asked[0]
-        assert await first.secret("other", "another") == "another"
+        won = [racer for racer, outcome in enumerate(outcomes) if outcome is None]
+        lost = [outcome for outcome in outcomes if isinstance(outcome, VersionConflict)]
+        assert (len(won), len(lost)) == (1, _RACERS - 1), outcomes
+        assert list(await stores[-1].read("t", after)) == offers[won[0]]
+        assert list(await stores[0].of_guest(f"g{won[0]}")) == ["t"]
+        assert list(await stores[0].of_guest(f"g{(won[0] + 1) % _RACERS}")) == []
+
+    async def check_many_tables_at_once(self) -> None:
+        """Tables do not mix, however their appends fall together."""
+        async with opened(self.factory) as store:
+            names = [f"t{number}" for number in range(40)]
+
+            async def play(name: str) -> None:
+                await store.create(name, summary(name), kept(1, 1, f'"{name}"'))
+                for after in range(1, 10):
+                    await store.append(name, after, kept(after + 1, 1, f'"{name}"'), summary(name))
+
+            await asyncio.gather(*map(play, names))
+            for name in names:
+                assert list(await store.read(name)) == kept(1, 10, f'"{name}"')
+                assert await store.find(name) == name
+
+    async def check_appends_in_a_row_without_waiting(self) -> None:
+        """Appends that are handed over in order, all at once, are kept in that order."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A"), [])
+            rows = (store.append("t", n, kept(n + 1), summary("A", f"g{n}")) for n in range(30))
+            await asyncio.gather(*rows)
+            assert list(await store.read("t")) == kept(1, 30)
+            assert list(await store.of_guest("g29")) == ["t"]
+            assert list(await store.of_guest("g28")) == []
+
+    async def check_an_append_nobody_waits_for(self) -> None:
+        """Whoever breaks off leaves a store that works, and an append that is whole or not."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A"), kept(1))
+            for pause in range(30):
+                task = asyncio.ensure_future(store.append("t", 1, kept(2, 2), summary("A")))
+                look = asyncio.ensure_future(store.read("t"))
+                await asyncio.sleep(pause / 10_000)
+                task.cancel()
+                look.cancel()
+                await asyncio.gather(task, look, return_exceptions=True)
+            found = list(await store.read("t"))
+            assert found in (kept(1), kept(1, 3))
+            await store.append("t", len(found), kept(len(found) + 1), summary("A"))
+
+    async def check_open_tables_share_no_code(self) -> None:
+        """The second is refused and leaves nothing; a code is free when its table ended."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A"), kept(1))
+            await _refused(CodeTaken, store.create("u", summary("A", "g"), kept(1)))
+            assert list(await store.read("u")) == []
+            assert list(await store.of_guest("g")) == []
+            await store.append("t", 1, kept(2), summary("A", is_open=False))
+            await store.create("u", summary("A"), kept(1))
+            assert await store.find("A") == "u"
+
+    async def check_one_code_wanted_by_many(self) -> None:
+        """Of tables made at once with one code, in two stores, one comes to be."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            outcomes = await asyncio.gather(
+                *((one, two)[n % 2].create(f"t{n}", summary("A"), kept(1)) for n in range(_RACERS)),
+                return_exceptions=True,
+            )
+            won = [f"t{n}" for n, outcome in enumerate(outcomes) if outcome is None]
+            lost = [outcome for outcome in outcomes if isinstance(outcome, CodeTaken)]
+            assert (len(won), len(lost)) == (1, _RACERS - 1), outcomes
+            assert await two.find("A") == won[0]
+
+    async def check_find(self) -> None:
+        """The open table, else the one that ended last; None where there was none."""
+        async with opened(self.factory) as store:
+            assert await store.find("A") is None
+            for name in "zyx":
+                await store.create(name, summary("A"), kept(1))
+                assert await store.find("A") == name
+                await store.append(name, 1, kept(2), summary("A", is_open=False))
+                assert await store.find("A") == name
+            assert await store.find("a") is None
+
+    async def check_due(self) -> None:
+        """Open tables that do something by themselves, and no others."""
+        async with opened(self.factory) as store:
+            await store.create("early", summary("A", due=0.0), kept(1))
+            await store.create("late", summary("B", due=1e10 + 1 / 3), kept(1))
+            await store.create("never", summary("C"), kept(1))
+            await store.create("over", summary("D", due=5.0, is_open=False), kept(1))
+            assert sorted(await store.due()) == [("early", 0.0), ("late", 1e10 + 1 / 3)]
+            await store.append("early", 1, kept(2), summary("A"))
+            await store.append("never", 1, kept(2), summary("C", due=7.0))
+            await store.append("late", 1, kept(2), summary("B", due=9.0, is_open=False))
+            assert list(await store.due()) == [("never", 7.0)]
+
+    async def check_tables_of_a_guest(self) -> None:
+        """Those a guest sits at, the one that changed last first, ended ones too."""
+        async with opened(self.factory) as store:
+            for name in "abc":
+                await store.create(name, summary(name, "g", "h"), kept(1))
+            assert list(await store.of_guest("g")) == ["c", "b", "a"]
+            await store.append("a", 1, kept(2), summary("a", "g", is_open=False))
+            await store.append("b", 1, kept(2), summary("b", "h", "i"))
+            assert list(await store.of_guest("g")) == ["a", "c"]
+            assert list(await store.of_guest("h")) == ["b", "c"]
+            assert list(await store.of_guest("i")) == ["b"]
+            await store.append("b", 2, kept(3), summary("b", "g", "h", "i"))
+            assert list(await store.of_guest("g")) == ["b", "a", "c"]
+
+    async def check_a_guest_of_very_many_tables(self) -> None:
+        """The 50 that changed last are told."""
+        async with opened(self.factory) as store:
+            names = [f"t{number}" for number in range(_MOST_OF_GUEST + 5)]
+            for name in names:
+                await store.create(name, summary(name, "g"), kept(1))
+            assert list(await store.of_guest("g")) == names[:4:-1]
+
+    async def check_guests_changed_through_two_stores(self) -> None:
+        """What one store knew of the guests does not mislead it when another changed them."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            await one.create("t", summary("A", "g"), kept(1))
+            await one.append("t", 1, kept(2), summary("A", "g"))
+            await two.append("t", 2, kept(3), summary("A", "h"))
+            await one.append("t", 3, kept(4), summary("A", "g"))
+            assert list(await two.of_guest("g")) == ["t"]
+            assert list(await one.of_guest("h")) == []
+
+    async def check_secrets(self) -> None:
+        """The first value of a name is the value, whoever asks, and names do not mix."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            told = await asyncio.gather(
+                *((one, two)[n % 2].secret("key", f"value {n}") for n in range(_RACERS))
+            )
+            assert len(set(told)) == 1
+            assert await two.secret("key", "another") == told[0]
+            assert await one.secret("other", "another") == "another"
+        async with opened(self.factory) as again:
+            assert await again.secret("key", "later") == told[0]
+
+    async def check_reopening_keeps_everything(self) -> None:
+        """A store that is closed and opened, or opened anew, knows what was kept."""
+        store = self.factory()
+        await store.open()
+        await store.create("t", summary("A", "g", due=1.5), kept(1, 2))
+        await store.append("t", 2, kept(3), summary("A", "g", due=2.5))
+        await store.close()
+        for again in (store, self.factory()):
+            async with opened(partial(_itself, again)) as known:
+                assert list(await known.read("t")) == kept(1, 3)
+                assert await known.find("A") == "t"
+                assert list(await known.due()) == [("t", 2.5)]
+                assert list(await known.of_guest("g")) == ["t"]
+                await _refused(CodeTaken, known.create("u", summary("A"), kept(1)))
+        async with opened(self.factory) as known:
+            await known.append("t", 3, kept(4), summary("A", "h"))
+
+    async def check_any_text(self) -> None:
+        """Texts come back letter by letter, whatever the script; names differ by case."""
+        texts = ["", "ß\u2019 \\ \" ' ; -- %s :x ?", "\U0001f0cf\u200d", "e\u0301 \u00e9"]
+        texts += ["\uffff\U0010ffff\u202e", "漢字 кот عربي", "\x01\r\n\t", '"\\u0000 \\ud800"']
+        async with opened(self.factory) as store:
+            events = [Kept(n + 1, 0.0, text) for n, text in enumerate(texts)]
+            for name in ("Tisch", "tisch", "t' OR 1=1 --"):
+                await store.create(name, summary(name, f"{name}🃏"), events)
+                assert list(await store.read(name)) == events
+                assert await store.find(name) == name
+                assert list(await store.of_guest(f"{name}🃏")) == [name]
+
+    async def check_names_that_cannot_be(self) -> None:
+        """Whoever asks for half a character or a zero byte finds nothing, and no failure."""
+        async with opened(self.factory) as store:
+            for name in ("\0", "A\0", "\ud800", "x" * 10_000):
+                assert await store.find(name) is None
+                assert list(await store.of_guest(name)) == []
+                assert list(await store.read(name)) == []
+
+    async def check_big_events(self) -> None:
+        """An event of a few megabytes is kept as any other."""
+        async with opened(self.factory) as store:
+            events = [Kept(n, 0.0, str(n) * 2_000_000) for n in (1, 2, 3)]
+            await store.create("t", summary("A"), events[:1])
+            await store.append("t", 1, events[1:], summary("A"))
+            assert _same(await store.read("t"), events)
+
+    async def check_many_events_at_once(self) -> None:
+        """A thousand events are one append."""
+        async with opened(self.factory) as store:
+            await store.create("t", summary("A"), kept(1, 1_000))
+            await store.append("t", 1_000, kept(1_001, 1_000), summary("A"))
+            assert _same(await store.read("t"), kept(1, 2_000))
 
 
-async def keeps_any_text(make: MakeStore) -> None:
-    """Texts come back as they were: any letters, and long ones."""
-    async with _opened(make) as store:
-        texts = ['{"name": "Zoë 🃏 \\u0000 𝄞"}', "x" * 100_000, "'; DROP TABLE events; --"]
-        await store.create("t", _summary(), _events(0, *texts))
-        assert [each.text for each in await store.read("t")] == texts
+def _same(found: Iterable[Kept], wanted: list[Kept]) -> bool:
+    """Compared here, so that a failure does not print megabytes."""
+    return list(found) == wanted
 
 
-async def remembers_after_a_restart(make: MakeStore) -> None:
-    """What was answered is there when the store is opened again."""
-    async with _opened(make) as store:
-        await store.create("t", _summary("AAAA", 3.0, "ann"), _events(0, "one"))
-        secret = await store.secret("key", "secret")
-    async with _opened(make) as store:
-        assert [each.text for each in await store.read("t")] == ["one"]
-        assert await store.find("AAAA") == "t"
-        assert list(await store.due()) == [("t", 3.0)]
-        assert await store.secret("key", "other") == secret
+def _itself(store: EventStore) -> EventStore:
+    return store
 
 
-async def _conflicts(work: Awaitable[None]) -> None:
+async def _refused(error: type[Exception], asked: Awaitable[None]) -> None:
     try:
-        await work
-    except VersionConflict:
+        await asked
+    except error:
         return
-    raise AssertionError("what came second was taken")
-
-
-CHECKS: Final[tuple[Callable[[MakeStore], Awaitable[None]], ...]] = (
-    keeps_events_in_order,
-    refuses_what_comes_second,
-    lets_one_of_many_win,
-    keeps_many_tables_apart,
-    gives_a_code_to_one_open_table,
-    knows_what_is_due,
-    knows_who_sits_where,
-    shares_its_secrets,
-    keeps_any_text,
-    remembers_after_a_restart,
-)
-"""Every check; each wants a database of its own."""
+    raise AssertionError(f"{error.__name__} was not raised")

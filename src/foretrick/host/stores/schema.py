@@ -1,65 +1,76 @@
-"""What the database of tables holds; alembic's migrations make the same, and a test compares."""
+"""The tables of the database, as the newest migration leaves them."""
+
+from typing import Final
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
-    Float,
+    Double,
     Index,
     Integer,
     MetaData,
-    String,
+    PrimaryKeyConstraint,
     Table,
     Text,
-    text,
 )
 
-__all__ = ["EVENTS", "METADATA", "SECRETS", "SITTERS", "TABLES"]
+__all__ = ["METADATA", "REVISIONS", "events", "secrets", "sitters", "tables"]
 
-METADATA = MetaData()
+METADATA: Final = MetaData(
+    naming_convention={"pk": "pk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_N_name)s"}
+)
 
-TABLES = Table(
+REVISIONS: Final = "revisions"
+"""The table in which Alembic keeps how far the database has come."""
+
+tables: Final = Table(
     "tables",
     METADATA,
-    Column("id", String(64), primary_key=True),
-    Column("code", String(16), nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("id", Text, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("version", Integer, nullable=False),  # the sequence of its last event
     Column("is_open", Boolean, nullable=False),
-    Column("due", Float, nullable=True),
-    Column("touched", Float, nullable=False),
-    Index(
-        "one_open_table_a_code",
-        "code",
-        unique=True,
-        sqlite_where=text("is_open"),
-        postgresql_where=text("is_open"),
-    ),
-    Index("tables_by_code", "code", "touched"),
+    Column("due", Double),
+    Column("touched", BigInteger, nullable=False),  # greater, the later it changed
+    PrimaryKeyConstraint("id"),
 )
-"""One row a table: its last sequence, and what can be asked without reading its events."""
 
-EVENTS = Table(
+Index("ix_tables_code", tables.c.code)
+Index(
+    "ix_tables_open_code",
+    tables.c.code,
+    unique=True,
+    sqlite_where=tables.c.is_open,
+    postgresql_where=tables.c.is_open,
+)
+
+# Ordered by its key on the disk too: a table is read from one place, and an event written once.
+events: Final = Table(
     "events",
     METADATA,
-    Column("table_id", String(64), primary_key=True),
-    Column("sequence", Integer, primary_key=True, autoincrement=False),
-    Column("at", Float, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("sequence", Integer, nullable=False),
+    Column("at", Double, nullable=False),
     Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "sequence"),
+    sqlite_with_rowid=False,
 )
-"""One row an event; table and sequence are unique, so nothing is ever kept twice."""
 
-SITTERS = Table(
+sitters: Final = Table(
     "sitters",
     METADATA,
-    Column("guest", String(64), primary_key=True),
-    Column("table_id", String(64), primary_key=True),
-    Index("sitters_by_table", "table_id"),
+    Column("guest", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    PrimaryKeyConstraint("guest", "table_id"),
+    Index("ix_sitters_table_id", "table_id"),
+    sqlite_with_rowid=False,
 )
-"""Who holds a seat at which table."""
 
-SECRETS = Table(
+secrets: Final = Table(
     "secrets",
     METADATA,
-    Column("name", String(64), primary_key=True),
-    Column("value", String(200), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("value", Text, nullable=False),
+    PrimaryKeyConstraint("name"),
 )
-"""Secrets of the whole server, such as the key that cookies are signed with."""

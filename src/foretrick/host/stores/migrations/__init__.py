@@ -1,1 +1,1 @@
-"""How the database of tables came to be what it is, step by step."""
+"""How a database of any age becomes one of today: a file of `versions` for each step."""

@@ -1,1 +1,1 @@
-"""The steps, each in a file named after its number."""
+"""The steps, each naming the one before it."""

@@ -1,0 +1,127 @@
+"""The migrations lead to the schema, from whatever state the database is in."""
+
+import asyncio
+import re
+import stat
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from foretrick.host.stores.address import read_address
+from foretrick.host.stores.database import Database
+from foretrick.host.stores.opening import store_for
+from foretrick.host.stores.schema import METADATA, REVISIONS
+from foretrick.host.stores.store import StoreError
+from tests.host.places import postgres_database
+
+DEFINITIONS = {
+    "sqlite": "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND tbl_name != 'revisions'",
+    "postgresql": "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' "
+    "AND tablename != 'revisions'",
+}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def address(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tables.db'}"
+    else:
+        async with postgres_database() as named:
+            yield named
+
+
+@pytest.fixture
+async def database(address: str) -> AsyncIterator[Database]:
+    database = Database(read_address(address))
+    await database.open()
+    yield database
+    await database.close()
+
+
+def differences(connection: Connection) -> object:
+    context = MigrationContext.configure(connection, opts={"version_table": REVISIONS})
+    return compare_metadata(context, METADATA)
+
+
+def definitions(connection: Connection) -> list[str]:
+    """How the database itself spells what there is, without the order of its parts."""
+    found = connection.scalars(text(DEFINITIONS[connection.dialect.name]))
+    return sorted(" ".join(sorted(re.findall(r"[\w.]+", sql))) for sql in found)
+
+
+async def test_the_migrations_lead_to_the_schema(database: Database) -> None:
+    assert await database.write(differences) == []
+
+
+async def test_the_schema_made_at_once_is_spelled_the_same(database: Database) -> None:
+    migrated = await database.write(definitions)
+    assert any("is_open" in each and "UNIQUE" in each for each in migrated)
+    await database.write(METADATA.drop_all)
+    assert await database.write(definitions) == []
+    await database.write(METADATA.create_all)
+    assert await database.write(definitions) == migrated
+
+
+async def test_stores_that_open_at_once(address: str) -> None:
+    stores = [store_for(address) for _ in range(5)]
+    await asyncio.gather(*(store.open() for store in stores))
+    assert len({await store.secret("key", str(n)) for n, store in enumerate(stores)}) == 1
+    for store in stores:
+        await store.close()
+
+
+OPEN = """
+import asyncio, sys
+from foretrick.host.stores.opening import store_for
+async def main():
+    store = store_for(sys.argv[1])
+    await store.open()
+    print(await store.secret("key", sys.argv[2]))
+    await store.close()
+asyncio.run(main())
+"""
+
+
+def test_processes_that_open_at_once(address: str) -> None:
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-c", OPEN, address, str(number)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for number in range(3)
+    ]
+    told = [process.communicate(timeout=60) for process in started]
+    assert [trouble for _, trouble in told] == [""] * 3
+    assert len({secret for secret, _ in told}) == 1
+
+
+async def test_a_database_of_a_newer_foretrick_is_left_alone(address: str) -> None:
+    database = Database(read_address(address))
+    await database.open()
+    later = text("UPDATE revisions SET version_num = '9999'")
+    await database.write(lambda connection: connection.execute(later))
+    await database.close()
+    store = store_for(address)
+    with pytest.raises(StoreError, match="newer Foretrick") as caught:
+        await store.open()
+    assert "newest" in caught.value.hint
+
+
+async def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    store = store_for(f"sqlite:///{tmp_path / 'tables.db'}")
+    await store.open()
+    await store.secret("key", "value")
+    assert modes(tmp_path) == {0o600}
+    await store.close()
+
+
+def modes(folder: Path) -> set[int]:
+    return {stat.S_IMODE(each.stat().st_mode) for each in folder.iterdir()}
