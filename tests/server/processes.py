@@ -36,6 +36,13 @@ class ServerProcess:
         """Where it is found."""
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        """The process; raises `ValueError` if it does not run."""
+        if self._process is None:
+            raise ValueError("the server does not run")
+        return self._process.pid
+
     def __enter__(self) -> Self:
         self.start()
         return self

@@ -1,11 +1,12 @@
 """Templates filled in: pages for a visitor, and the fragments of tables."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from foretrick.host.codes import shown_code
 from foretrick.host.rooms import RoomView, Stage
@@ -81,8 +82,27 @@ class Renderer:
             language.text, language.count, newstyle=True, pgettext=language.said
         )
         environment.globals["static"] = self.static.url
+        environment.globals["_"] = _messages(language)
         environment.filters["shown_code"] = shown_code
         return environment
+
+
+def _messages(language: Language) -> Callable[..., Markup]:
+    """What `_` means in a template: a message, its details escaped.
+
+    It is asked for some forty messages a page. Most have no details, and are made once.
+    """
+
+    @cache
+    def plain(message: str) -> Markup:
+        return Markup(language.text(message)) % {}  # noqa: S704  # a message of our own
+
+    def text(message: str, **details: object) -> Markup:
+        if not details:
+            return plain(message)
+        return Markup(language.text(message)) % details  # noqa: S704
+
+    return text
 
 
 def _presented(room: RoomView, prefs: Preferences, language: Language) -> tuple[str, object]:
