@@ -16,8 +16,9 @@ ARGUMENTS = (
 ).split()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def chromium() -> Generator[Browser, None, None]:
+    # For one test alone: as long as it runs, no other test may have an event loop.
     if not CHROMIUM.exists():
         pytest.skip(f"no Chromium at {CHROMIUM}")
     with sync_playwright() as playwright:
