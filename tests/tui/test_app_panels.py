@@ -1,4 +1,5 @@
 import os
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -191,7 +192,8 @@ async def test_at_an_honour_table_a_card_is_taken_back() -> None:
     assert view.hand is not None
     led = suit_led(view.hand.trick)
     card = next(card for card in view.hand.cards if is_renege(view.hand.cards, card, led))
-    app = an_app(table)
+    # Slow, so that no bot plays on between the two keys, however slow the machine is.
+    app = an_app(table, replace(AT_ONCE, pace=Pace.SLOW))
     async with app.run_test() as pilot:
         assert "(" not in text_of(app)
         app.screen.query_one(HandOfCards).point_at(card)
