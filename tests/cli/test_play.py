@@ -39,7 +39,7 @@ def test_empty_lines_play_a_whole_game(foretrick: Command) -> None:
     ) as game:
         out, err = game.communicate("\n" * 1000, timeout=60)
     assert (game.returncode, err) == (0, "")
-    assert "The game is over. You win with 230 points." in " ".join(out.split())
+    assert "The game is over. You win with 380 points." in " ".join(out.split())
     [record] = finished(foretrick)
     assert judge(json.loads(json_form.dumps(record)), finished=True) == []
     assert out.rstrip().endswith(f"-{record.id}.json")
