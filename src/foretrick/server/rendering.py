@@ -74,6 +74,7 @@ class Renderer:
             loader=PackageLoader("foretrick.server"),
             autoescape=True,
             undefined=StrictUndefined,
+            auto_reload=False,
             trim_blocks=True,
             lstrip_blocks=True,
             extensions=["jinja2.ext.i18n"],
