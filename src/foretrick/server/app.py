@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from foretrick.host.codes import fresh_token
 from foretrick.host.host import Host
 from foretrick.host.stores.opening import store_for
-from foretrick.host.stores.store import EventStore, StoreError
+from foretrick.host.stores.store import EventStore
 from foretrick.host.thinking import Thinker, WorkerThinker
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
@@ -51,11 +51,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             given.thinker or WorkerThinker(settings.bot_workers or None),
             given.now,
         )
-        try:
-            await host.start()
-        except StoreError as error:
-            app.state.trouble = error
-            raise
+        await host.start()
         try:
             secret = await host.store.secret("cookies", fresh_token() + fresh_token())
             app.state.site = Site(

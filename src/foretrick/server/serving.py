@@ -11,6 +11,7 @@ from typing import Final
 import structlog
 import uvicorn
 
+from foretrick.host.stores.opening import store_for
 from foretrick.rules import ForetrickError
 from foretrick.server.app import Parts, make_app
 from foretrick.server.settings import Settings
@@ -39,9 +40,13 @@ def listen(settings: Settings) -> socket.socket:
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         listener = socket.socket(family, kind, protocol)
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise _not_listening(settings, error) from None
+    try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-    except (OSError, UnicodeError, OverflowError) as error:
+    except (OSError, OverflowError) as error:
+        listener.close()
         raise _not_listening(settings, error) from None
     listener.listen(2048)
     listener.set_inheritable(True)
@@ -68,6 +73,7 @@ def _not_listening(settings: Settings, error: Exception) -> ServeError:
 
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops it; raises `StoreError` if the tables cannot be opened."""
+    asyncio.run(_try_store(settings.store_url))
     closing = asyncio.Event()
     app = make_app(settings, Parts(closing=closing))
     config = uvicorn.Config(
@@ -80,24 +86,24 @@ def serve(settings: Settings, listener: socket.socket) -> None:
         proxy_headers=bool(settings.trusted_proxies),
         ws="none",
     )
-    server = _Server(config, closing)
-    server.run(sockets=[listener])
-    if server.trouble is not None:
-        raise server.trouble
+    _Server(config, closing).run(sockets=[listener])
+
+
+async def _try_store(address: str) -> None:
+    """Open and close the store, so that what is wrong with it is told before anything begins."""
+    store = store_for(address)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 class _Server(uvicorn.Server):
-    """Tells open streams to end as soon as it is asked to stop, and keeps what went wrong."""
+    """Tells open streams to end as soon as it is asked to stop."""
 
     def __init__(self, config: uvicorn.Config, closing: asyncio.Event) -> None:
         super().__init__(config)
         self._closing = closing
-
-    @property
-    def trouble(self) -> Exception | None:
-        """Why the server did not begin, None if it did."""
-        found: Exception | None = getattr(self.config.app.state, "trouble", None)  # type: ignore[union-attr]  # it is our own application
-        return found
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal: streams end first."""

@@ -1,0 +1,68 @@
+"""`foretrick serve`: what goes wrong at its start is told in a sentence and a hint."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from foretrick.cli.trouble import Status
+from tests.cli.runner import Command
+
+
+@pytest.fixture
+def foretrick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+    return Command(tmp_path / "data", monkeypatch)
+
+
+def test_a_port_in_use(foretrick: Command) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        result = foretrick("serve", "--port", port, "--database", "memory:")
+    assert result.status == Status.USAGE
+    assert f"Port {port} is in use" in result.err
+    assert "--port" in result.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--host", "203.0.113.9"], "It is not possible to listen at 203.0.113.9"),
+        (["--host", "no such host"], "It is not possible to listen"),
+        (["--port", "70000"], "The setting 'port' cannot be used"),
+        (["--config", "nowhere.toml"], "There is no settings file nowhere.toml"),
+    ],
+)
+def test_what_cannot_be_used(foretrick: Command, arguments: list[str], told: str) -> None:
+    result = foretrick("serve", *arguments)
+    assert result.status == Status.USAGE
+    assert told in result.err
+    assert "Hint:" in result.err
+
+
+@pytest.mark.parametrize(
+    ("database", "told"),
+    [
+        ("postgresql://somebody:secret@127.0.0.1:1/name", "cannot be used"),
+        ("sqlite:////proc/nowhere/tables.sqlite", "cannot be used"),
+        ("mysql://somebody:secret@host/name", "mysql"),
+    ],
+)
+def test_a_database_that_cannot_be_opened(foretrick: Command, database: str, told: str) -> None:
+    result = foretrick("serve", "--port", "0", "--database", database)
+    assert result.status == Status.FILES
+    assert told in result.err
+    assert "Hint:" in result.err
+    assert "secret" not in result.out + result.err
+    assert "Traceback" not in result.err
+
+
+def test_a_file_with_a_name_that_is_no_setting(foretrick: Command, tmp_path: Path) -> None:
+    file = tmp_path / "foretrick.toml"
+    for text in ("speed = 3", "port = 'three'", "no toml"):
+        file.write_text(text)
+        result = foretrick("serve", "--config", str(file))
+        assert result.status == Status.USAGE
+        assert "Hint:" in result.err
+        assert "Traceback" not in result.err
