@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.server.processes import ServerProcess
 
@@ -68,7 +69,10 @@ class Person:
         if not self.may_choose() or not choice.count():
             return False
         before = self.version
-        choice.first.click()
+        try:
+            choice.first.click(timeout=3_000)
+        except PlaywrightTimeout:
+            return False  # a push took the choice away while it was pressed
         self.until(lambda: self.version > before)
         return True
 
