@@ -150,7 +150,7 @@ def test_the_form_of_the_rules_sends_back_the_rules_as_they_stand(
         }
         assert ACTIONS["rules"](Form(sent)).rules == rules  # type: ignore[union-attr]  # it is ChooseRules
         own = dict(form.settings) | {"hands": ",".join(map(str, rules.hands))}
-        assert ACTIONS["rules"](Form(own)).rules == rules  # type: ignore[union-attr]
+        assert ACTIONS["rules"](Form(own)).rules == rules  # type: ignore[union-attr]  # as above
 
 
 def test_an_option_that_was_changed_is_marked() -> None:
