@@ -76,7 +76,7 @@ class Person:
         self.until(lambda: self.version > before)
         return True
 
-    def until(self, comes: Callable[[], bool], seconds: float = 15) -> None:
+    def until(self, comes: Callable[[], bool], seconds: float = 40) -> None:
         """Wait until something is so; fails if it does not come."""
         end = time.monotonic() + seconds
         while not comes():
@@ -110,7 +110,7 @@ class Room:
         """Its page."""
         return f"/t/{self.code}"
 
-    def play_out(self, seconds: float = 90) -> None:
+    def play_out(self, seconds: float = 240) -> None:
         """Everybody takes the first choice until the game is over."""
         end = time.monotonic() + seconds
         while any(person.stage != "over" for person in self.people):
@@ -140,7 +140,7 @@ class Rooms:
         context = self.browser.new_context(
             viewport=size, java_script_enabled=scripts, reduced_motion="reduce"
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self._contexts.append(context)
         return Person(context, self.server.base)
 
