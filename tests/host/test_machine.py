@@ -40,11 +40,14 @@ Value = TypeVar("Value")
 class TableMachine(RuleBasedStateMachine):
     """Three seats, four people and bots; after every step the table is what its store says."""
 
+    SERVERS = 1
+
     def __init__(self) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
-        self.store, self.clock = MemoryStore(), Clock()
-        self.host = self.started()
+        self.store, self.clock = MemoryStore(is_shared=self.SERVERS > 1), Clock()
+        self.hosts = [self.started() for _ in range(self.SERVERS)]
+        self.host = self.hosts[0]
         rules = ruleset(3, None, {"hands": "1,2,3", "bidding": "hidden"})
         room = self.run(self.host.open_room("g0", rules, Manner(Pace.AT_ONCE, 15)))
         self.code, self.id = room.code, room.id
@@ -132,18 +135,22 @@ class TableMachine(RuleBasedStateMachine):
     def wait(self, seconds: float) -> None:
         until = self.clock.now + seconds
         for _ in range(200):
-            due = self.host.next_due()
-            if due is None or due > until:
+            planned = [due for host in self.hosts if (due := host.next_due()) is not None]
+            if not planned or min(planned) > until:
                 break
-            self.clock.now = max(self.clock.now, due)
-            self.run(self.host.run_due())
+            self.clock.now = max(self.clock.now, min(planned))
+            for host in self.hosts:
+                self.run(host.run_due())
         self.clock.now = until
+        for host in self.hosts:
+            self.run(host.take_up())
 
     @rule()
     def restart(self) -> None:
         before = self.room
         self.run(self.host.stop())
-        self.host = self.started()
+        self.hosts[self.hosts.index(self.host)] = restarted = self.started()
+        self.host = restarted
         assert self.room == before
 
     @invariant()
@@ -192,10 +199,29 @@ class TableMachine(RuleBasedStateMachine):
             assert fold_view(room.rules, told, seat) == view(room.game.state, seat)
 
     def teardown(self) -> None:
-        self.run(self.host.stop())
+        for host in self.hosts:
+            self.run(host.stop())
         self.loop.run_until_complete(self.loop.shutdown_asyncgens())
         self.loop.close()
 
 
+class ServersMachine(TableMachine):
+    """The same table, served by three processes at once, each command through any of them."""
+
+    SERVERS = 3
+
+    @rule(which=st.integers(0, 2))
+    def turn_to(self, which: int) -> None:
+        self.host = self.hosts[which]
+
+    @invariant()
+    def all_say_the_same(self) -> None:
+        self.run(asyncio.sleep(0))
+        rooms = [self.run(host.room(self.code)) for host in self.hosts]
+        assert rooms == [rooms[0]] * 3
+
+
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(stateful_step_count=40, deadline=None)
+TestServers = ServersMachine.TestCase
+TestServers.settings = settings(stateful_step_count=40, deadline=None)

@@ -11,13 +11,16 @@ from foretrick.testing.stores import StoreFactory, StoreLaws
 from tests.host.places import postgres_database
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+@pytest.fixture(params=["memory", "shared memory", "sqlite", "postgresql"])
 async def factory(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[StoreFactory]:
     match request.param:
         case "memory":
             store = store_for("memory:")
             assert isinstance(store, MemoryStore)
             yield lambda: store
+        case "shared memory":
+            shared = MemoryStore(is_shared=True)
+            yield lambda: shared
         case "sqlite":
             yield lambda: store_for(f"sqlite:///{tmp_path / 'deep' / 'tables.db'}")
         case _:

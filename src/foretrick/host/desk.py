@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 
 from foretrick.host.rooms import Room
 
@@ -12,15 +13,23 @@ GRACE = 8.0
 
 
 class Desk:
-    """A table's queue (`lock`), its state as last kept, and its watchers."""
+    """A table's queue (`lock`), its state as last kept, and its watchers.
 
-    def __init__(self, room: Room) -> None:
+    `ours` says that this process goes on with it, as the one that kept its last event or read it
+    first. `told` is called when those who watch here have changed.
+    """
+
+    def __init__(self, room: Room, told: "Callable[[Desk], None] | None" = None) -> None:
         self.room = room
+        self.ours = True
         self.lock = asyncio.Lock()
+        self.telling = asyncio.Lock()
         self.thinking: set[tuple[int, int]] = set()
         self.presence = 0
+        self._told = told
         self._watches: set[Watch] = set()
         self._there: Counter[str] = Counter()
+        self._elsewhere: frozenset[str] = frozenset()
 
     @property
     def is_watched(self) -> bool:
@@ -33,16 +42,27 @@ class Desk:
         return frozenset(
             number
             for number, seat in enumerate(self.room.seats)
-            if seat.guest is not None and self._there[seat.guest] > 0
+            if seat.guest is not None
+            and (self._there[seat.guest] > 0 or seat.guest in self._elsewhere)
         )
 
-    def publish(self, room: Room) -> None:
+    @property
+    def watching(self) -> frozenset[str]:
+        """The guests who watch the table through this process."""
+        return frozenset(+self._there)
+
+    def publish(self, room: Room, *, ours: bool = True) -> None:
         """Show the table as it is now to all who watch: only once that is kept."""
         if room.version <= self.room.version:
             return  # something later was shown meanwhile
-        self.room = room
-        for watch in self._watches:
-            watch.changed.set()
+        self.room, self.ours = room, ours
+        self._show()
+
+    def watched_by(self, guests: frozenset[str]) -> None:
+        """Those who watch the table through any process."""
+        if guests != self._elsewhere:
+            self._elsewhere = guests
+            self._presence_changed()
 
     def watch(self, guest: str | None) -> "Watch":
         """Begin to watch, as `guest` or as a stranger."""
@@ -63,9 +83,17 @@ class Desk:
         before = self._there[guest] > 0
         self._there[guest] += change
         if (self._there[guest] > 0) != before:
-            self.presence += 1
-            for watch in self._watches:
-                watch.changed.set()
+            self._presence_changed()
+            if self._told is not None:
+                self._told(self)
+
+    def _presence_changed(self) -> None:
+        self.presence += 1
+        self._show()
+
+    def _show(self) -> None:
+        for watch in self._watches:
+            watch.changed.set()
 
 
 class Watch:

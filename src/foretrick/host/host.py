@@ -7,13 +7,15 @@ lost, and whatever is done twice for one version is done once.
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import structlog
 
 from foretrick.host.codes import fresh_code, fresh_token, hashed
 from foretrick.host.desk import Desk, Watch
+from foretrick.host.duty import Duty, patience
+from foretrick.host.neighbours import Neighbours, Ways
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import Act, FailBot, RoomCommand
@@ -35,6 +37,9 @@ ATTEMPTS: Final = 5
 RETRY: Final = 2.0
 """After so many seconds a chore is tried again when the store has failed."""
 
+CLAIM: Final = 25.0
+"""For so many seconds a bot's decision is left to the process that has taken it on."""
+
 MOST_DESKS: Final = 2_000
 """So many tables are held in memory before those that rest are forgotten there."""
 
@@ -50,16 +55,23 @@ class Host:
     """
 
     def __init__(
-        self, store: EventStore, thinker: Thinker, now: Callable[[], float] = time.time
+        self,
+        store: EventStore,
+        thinker: Thinker,
+        now: Callable[[], float] = time.time,
+        duty: Duty = Duty.ALL,
     ) -> None:
         self.store = store
         self._thinker = thinker
         self._now = now
+        self._duty = duty
         self._desks: dict[str, Desk] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._codes: dict[str, str] = {}
         self._schedule = Schedule(self._run, now)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._damaged: set[str] = set()
+        self._neighbours = Neighbours(store, now, self._ways()) if store.is_shared else None
 
     async def start(self, *, run: bool = True) -> None:
         """Open the store, and go on with every table where it was.
@@ -67,6 +79,8 @@ class Host:
         Without `run`, nothing happens by itself: whoever keeps the time calls `run_due`.
         """
         await self.store.open()
+        if self._neighbours is not None:
+            await self._neighbours.start(run=run)
         for table, due in await self.store.due():
             self._schedule.put(table, due)
         if run:
@@ -76,6 +90,11 @@ class Host:
         """When the next table does something by itself, None if none does."""
         return self._schedule.next_due()
 
+    async def take_up(self) -> None:
+        """Take up what other processes of the same store have left undone."""
+        if self._neighbours is not None:
+            await self._neighbours.sweep()
+
     async def run_due(self) -> None:
         """Do all that is due now, bots' decisions too."""
         for table in self._schedule.take():
@@ -84,6 +103,8 @@ class Host:
 
     async def stop(self) -> None:
         """Stop what is under way; whatever is kept goes on at the next start."""
+        if self._neighbours is not None:
+            await self._neighbours.stop()
         await self._schedule.stop()
         for task in list(self._tasks):
             task.cancel()
@@ -103,14 +124,17 @@ class Host:
                 await self.store.create(table, _summary(room), kept([event], 0, at))
             except CodeTaken:
                 continue
-            self._desks[table] = Desk(room)
+            desk = self._desks[table] = self._fresh_desk(room)
             self._codes[code] = table
-            self._plan(room)
+            self._plan(desk)
             return room
 
     async def desk(self, code: str) -> Desk:
         """The table with this code as it stands; raises `RoomError` if there is none."""
-        table = self._codes.get(code) or await self.store.find(code)
+        known = self._desks.get(self._codes.get(code, ""))
+        if known is not None and known.room.is_open:
+            return known
+        table = await self.store.find(code)
         if table is None:
             raise RoomError(refusal("no_room"))
         self._codes[code] = table
@@ -118,11 +142,18 @@ class Host:
 
     async def room(self, code: str) -> Room:
         """The table with this code as it stands; raises `RoomError` if there is none."""
-        return (await self.desk(code)).room
+        return (await self._latest(code)).room
 
     async def watch(self, code: str, guest: str | None) -> Watch:
         """Watch a table; raises `RoomError` if there is none."""
-        return (await self.desk(code)).watch(guest)
+        return (await self._latest(code)).watch(guest)
+
+    async def _latest(self, code: str) -> Desk:
+        """A table as its store knows it, whoever kept the last of it."""
+        desk = await self.desk(code)
+        if self._neighbours is not None:
+            await self._neighbours.catch_up(desk)
+        return desk
 
     async def rooms_of(self, guest: str) -> list[Room]:
         """The tables a guest holds a seat at and that have not ended, the latest first."""
@@ -166,7 +197,14 @@ class Host:
         self, code: str, command: RoomCommand, by: str | None, version: int | None = None
     ) -> Room:
         """Do what a guest asks, made for `version` of the table (None: for whatever it is now)."""
-        return await self._do((await self.desk(code)), command, by, version)
+        desk = await self.desk(code)
+        try:
+            return await self._do(desk, command, by, version)
+        except (RoomError, IllegalCommand):
+            # Perhaps it was made for what another process has kept meanwhile.
+            if self._neighbours is None or not await self._neighbours.catch_up(desk):
+                raise
+        return await self._do(desk, command, by, version)
 
     async def _do(
         self, desk: Desk, command: RoomCommand, by: str | None, version: int | None
@@ -184,7 +222,7 @@ class Host:
                     await asyncio.shield(self._keep(desk, events, after, at))
                 except VersionConflict:
                     later = await self.store.read(room.id, room.version)
-                    desk.publish(fold_kept(room.id, later, room))
+                    desk.publish(fold_kept(room.id, later, room), ours=False)
                     continue
                 return after
         raise RoomError(refusal("stale"))
@@ -195,43 +233,67 @@ class Host:
         rows = kept(events, before.version, at)
         await self.store.append(after.id, before.version, rows, _summary(after))
         desk.publish(after)
-        self._plan(after)
+        desk.ours = True
+        self._plan(desk)
 
     # --- what tables do by themselves ---
 
-    def _plan(self, room: Room) -> None:
-        chore = next_chore(room)
-        if chore is not None:
-            self._schedule.put(room.id, chore.at)
+    def _plan(self, desk: Desk) -> None:
+        chore = next_chore(desk.room)
+        if chore is not None and (at := self._when(desk, chore)) is not None:
+            self._schedule.put(desk.room.id, at)
+
+    def _when(self, desk: Desk, chore: Chore) -> float | None:
+        """When this process does a chore; None if others do."""
+        if self._neighbours is None:
+            return chore.at
+        waits = patience(self._duty, chore, ours=desk.ours)
+        return None if waits is None else chore.at + waits
+
+    def _heard_of(self, table: str) -> None:
+        """Another process has gone on with a table: bots may be due."""
+        if self._duty is Duty.BOTS:
+            self._schedule.put(table, self._now())
 
     async def _run(self, table: str) -> None:
         """Do what is due at a table now, if anything is."""
+        if table in self._damaged:
+            return
         try:
             desk = await self._desk(table)
+            if self._neighbours is not None and not desk.ours:
+                await self._neighbours.catch_up(desk)
             chore = next_chore(desk.room)
-            if chore is None:
+            if chore is None or (at := self._when(desk, chore)) is None:
                 return
-            if chore.at > self._now():
-                self._schedule.put(table, chore.at)
+            if at > self._now():
+                self._schedule.put(table, at)
             elif isinstance(chore.what, Think):
-                self._think(desk, chore.what.seat)
+                await self._think(desk, chore.what.seat)
             else:
                 await self._do(desk, chore.what, None, desk.room.version)
         except (RoomError, IllegalCommand) as error:
             _log.debug("chore not due any more", table=table, error=str(error))
-            self._plan(self._desks[table].room)
+            self._plan(self._desks[table])
         except DamagedRoom as error:
+            self._damaged.add(table)
             _log.error("damaged table", table=table, error=str(error))
         except StoreError as error:
             _log.error("store failed", table=table, error=str(error))
             self._schedule.put(table, self._now() + RETRY)
 
-    def _think(self, desk: Desk, seat: int) -> None:
+    async def _think(self, desk: Desk, seat: int) -> None:
         """Let the bot of a seat decide, beside all else."""
         key = (seat, desk.room.version)
-        if key not in desk.thinking:
-            desk.thinking.add(key)
-            self._spawn(self._decide(desk, seat, key))
+        if key in desk.thinking:
+            return
+        desk.thinking.add(key)
+        if self._duty is Duty.BOTS:
+            now = self._now()
+            if not await self.store.claim(desk.room.id, desk.room.version, now, now + CLAIM):
+                desk.thinking.discard(key)
+                return
+        self._spawn(self._decide(desk, seat, key))
 
     async def _decide(self, desk: Desk, seat: int, key: tuple[int, int]) -> None:
         room = desk.room
@@ -260,8 +322,8 @@ class Host:
                 # Nothing came of it: others may be due, or the same once more.
                 self._schedule.put(room.id, self._now() + RETRY)
 
-    def _spawn(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+    def _spawn(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -274,10 +336,24 @@ class Host:
         async with self._opening.setdefault(table, asyncio.Lock()):
             if table not in self._desks:
                 self._tidy()
-                events = await self.store.read(table)
-                self._desks[table] = Desk(fold_kept(table, events))
+                desk = self._fresh_desk(fold_kept(table, await self.store.read(table)))
+                if self._neighbours is not None:
+                    await self._neighbours.see_watchers(desk)
+                self._desks[table] = desk
         self._opening.pop(table, None)
         return self._desks[table]
+
+    def _fresh_desk(self, room: Room) -> Desk:
+        return Desk(room, None if self._neighbours is None else self._neighbours.told)
+
+    def _ways(self) -> Ways:
+        return Ways(
+            known=self._desks.get,
+            all_known=lambda: list(self._desks.values()),
+            changed=self._heard_of,
+            go_on=self._schedule.put,
+            spawn=self._spawn,
+        )
 
     def _tidy(self) -> None:
         """Forget tables that nobody watches and that have nothing to do soon, if there are many."""

@@ -328,6 +328,67 @@ class StoreLaws:
             await store.append("t", 1_000, kept(1_001, 1_000), summary("A"))
             assert _same(await store.read("t"), kept(1, 2_000))
 
+    async def check_overdue(self) -> None:
+        """Open tables whose time has passed, and no others."""
+        async with opened(self.factory) as store:
+            await store.create("early", summary("A", due=5.0), kept(1))
+            await store.create("late", summary("B", due=15.0), kept(1))
+            await store.create("never", summary("C"), kept(1))
+            await store.create("over", summary("D", due=1.0, is_open=False), kept(1))
+            assert list(await store.overdue(5.0)) == []
+            assert list(await store.overdue(6.0)) == ["early"]
+            assert sorted(await store.overdue(16.0)) == ["early", "late"]
+
+    async def check_a_claim_is_one_process(self) -> None:
+        """One of many has what is due at a version; later versions and times are free again."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            took = await asyncio.gather(
+                *((one, two)[n % 2].claim("t", 4, 10.0, 20.0) for n in range(_RACERS))
+            )
+            assert sum(took) == 1
+            assert not await one.claim("t", 3, 10.0, 20.0)
+            assert not await two.claim("t", 4, 20.0, 30.0)
+            assert await two.claim("u", 1, 10.0, 20.0)
+            assert await two.claim("t", 4, 20.5, 30.0)
+            assert await one.claim("t", 5, 11.0, 21.0)
+
+    async def check_watchers(self) -> None:
+        """Those that any process named, as long as it says so; the last word of each counts."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            await one.create("t", summary("A"), kept(1))
+            await one.watching("p", "t", frozenset({"g", "h"}), 10.0)
+            await two.watching("q", "t", frozenset({"h", "i"}), 12.0)
+            await two.watching("q", "u", frozenset({"j"}), 12.0)
+            assert await two.watchers("t", 10.0) == {"g", "h", "i"}
+            assert await one.watchers("t", 11.0) == {"h", "i"}
+            await one.watching("p", "t", frozenset({"h"}), 10.0)
+            assert await two.watchers("t", 9.0) == {"h", "i"}
+            await one.still_watching("p", 9.0, 30.0)
+            assert await two.watchers("t", 13.0) == {"h"}
+            await two.watching("q", "t", frozenset(), 40.0)
+            assert await one.watchers("t", 9.0) == {"h"}
+            assert await one.watchers("none", 9.0) == frozenset()
+
+    async def check_news_of_others(self) -> None:
+        """Where a store is shared, each hears of what the other keeps, and of who watches."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            if not (one.is_shared and two.is_shared):
+                assert one.is_shared == two.is_shared
+                return
+            heard: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
+            await two.listen(lambda table, version: heard.put_nowait((table, version)))
+            async with asyncio.timeout(20):
+                await one.create("t", summary("A"), kept(1))
+                if one is not two:
+                    assert await heard.get() == (None, 0)
+                await one.append("t", 1, kept(2, 2), summary("A"))
+                while await heard.get() != ("t", 3):
+                    pass
+                await one.watching("p", "t", frozenset({"g"}), 10.0)
+                assert await heard.get() == ("t", 0)
+                await two.append("t", 3, kept(4), summary("A"))
+                assert await heard.get() == ("t", 4)
+
 
 def _same(found: Iterable[Kept], wanted: list[Kept]) -> bool:
     """Compared here, so that a failure does not print megabytes."""

@@ -14,8 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from foretrick.host.stores.address import Address
 from foretrick.host.stores.failures import Clash, is_clash, store_error
+from foretrick.host.stores.listening import Listener
 from foretrick.host.stores.migrating import migrate
-from foretrick.host.stores.store import StoreError
+from foretrick.host.stores.store import Hear, StoreError
 
 __all__ = ["Database"]
 
@@ -33,6 +34,7 @@ class Database:
         self._address = address
         self._turn: AbstractAsyncContextManager[object] = nullcontext()
         self._running: set[asyncio.Task[object]] = set()
+        self._listener: Listener | None = None
         if address.file is None:
             self._engine = _postgres(address)
             self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -50,8 +52,20 @@ class Database:
             await self.close()
             raise
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether servers in other processes may use it at the same time."""
+        return self._address.file is None
+
+    def listen(self, hear: Hear) -> None:
+        """Call `hear` soon after anything was kept; never where the database is not shared."""
+        if self.is_shared and self._listener is None:
+            self._listener = Listener(self._engine, hear)
+
     async def close(self) -> None:
         """Let what was begun come to its end, and give the connections back."""
+        if self._listener is not None:
+            await self._listener.close()
         while self._running:
             await asyncio.wait(self._running)
         await self._engine.dispose()

@@ -1,9 +1,10 @@
 """A store that forgets everything at its end: for tests and for trying out."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import CodeTaken, Hear, Kept, Summary, VersionConflict
 
 __all__ = ["MemoryStore"]
 
@@ -16,9 +17,16 @@ class _Table:
 
 
 class MemoryStore:
-    """Keeps tables as long as the process lives."""
+    """Keeps tables as long as the process lives.
 
-    def __init__(self) -> None:
+    One that is shared serves several hosts in this process, as a database does several servers.
+    """
+
+    def __init__(self, *, is_shared: bool = False) -> None:
+        self.is_shared = is_shared
+        self._listeners: list[Hear] = []
+        self._claims: dict[str, tuple[int, float]] = {}
+        self._watching: dict[tuple[str, str], tuple[frozenset[str], float]] = {}
         self._tables: dict[str, _Table] = {}
         self._secrets: dict[str, str] = {}
         self._clock = 0
@@ -49,6 +57,7 @@ class MemoryStore:
             raise VersionConflict(f"table {table} is not at {after}")
         known.events += events
         known.summary, known.touched = summary, self._next()
+        self._announce(table, len(known.events))
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -84,6 +93,50 @@ class MemoryStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return self._secrets.setdefault(name, fresh)
+
+    async def listen(self, hear: Hear) -> None:
+        """Call `hear` after anything was kept."""
+        self._listeners.append(hear)
+
+    async def overdue(self, before: float) -> Sequence[str]:
+        """The open tables that should have done something before that time."""
+        return [table for table, due in await self.due() if due < before]
+
+    async def claim(self, table: str, version: int, now: float, until: float) -> bool:
+        """Take on what a table does next at a version; False if another has."""
+        taken, ends = self._claims.get(table, (0, 0.0))
+        if taken > version or (taken == version and ends >= now):
+            return False
+        self._claims[table] = version, until
+        return True
+
+    async def watching(
+        self, process: str, table: str, guests: frozenset[str], until: float
+    ) -> None:
+        """Those who watch a table through a process."""
+        self._watching[process, table] = guests, until
+        self._announce(table, 0)
+
+    async def still_watching(self, process: str, now: float, until: float) -> None:
+        """All that a process said of who watches is so until then; what is past is forgotten."""
+        self._watching = {
+            key: (guests, until if key[0] == process else ends)
+            for key, (guests, ends) in self._watching.items()
+            if key[0] == process or ends >= now
+        }
+
+    async def watchers(self, table: str, now: float) -> frozenset[str]:
+        """Those who watch a table, through any process."""
+        there = [
+            guests
+            for (_, where), (guests, until) in self._watching.items()
+            if where == table and until >= now
+        ]
+        return frozenset().union(*there)
+
+    def _announce(self, table: str, version: int) -> None:
+        for hear in self._listeners:
+            asyncio.get_running_loop().call_soon(hear, table, version)
 
     def _next(self) -> int:
         self._clock += 1

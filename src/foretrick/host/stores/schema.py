@@ -15,7 +15,16 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["METADATA", "REVISIONS", "events", "secrets", "sitters", "tables"]
+__all__ = [
+    "METADATA",
+    "REVISIONS",
+    "claims",
+    "events",
+    "presence",
+    "secrets",
+    "sitters",
+    "tables",
+]
 
 METADATA: Final = MetaData(
     naming_convention={"pk": "pk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_N_name)s"}
@@ -73,4 +82,29 @@ secrets: Final = Table(
     Column("name", Text, nullable=False),
     Column("value", Text, nullable=False),
     PrimaryKeyConstraint("name"),
+)
+
+Index(
+    "ix_tables_due", tables.c.due, sqlite_where=tables.c.is_open, postgresql_where=tables.c.is_open
+)
+
+# What several servers share: who takes on what a table does next, and who watches through whom.
+claims: Final = Table(
+    "claims",
+    METADATA,
+    Column("table_id", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+)
+
+presence: Final = Table(
+    "presence",
+    METADATA,
+    Column("table_id", Text, nullable=False),
+    Column("process", Text, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "process", "guest"),
+    Index("ix_presence_process", "process"),
 )

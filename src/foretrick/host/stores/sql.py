@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from foretrick.host.stores import statements
+from foretrick.host.stores import sharing, statements
 from foretrick.host.stores.address import read_address
 from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
 from foretrick.host.stores.statements import Append
-from foretrick.host.stores.store import Kept, StoreError, Summary, VersionConflict
+from foretrick.host.stores.store import Hear, Kept, StoreError, Summary, VersionConflict
 
 __all__ = ["SqlStore"]
 
@@ -28,6 +28,11 @@ class SqlStore:
         self._address = read_address(url)
         self._opened: tuple[Database, AppendGroups] | None = None
         self._touched = 0
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may keep tables here too: only a file is for one."""
+        return self._address.file is None
 
     async def open(self) -> None:
         """Connect, and bring the database to the schema of today; raises `StoreError`."""
@@ -89,6 +94,35 @@ class SqlStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return await self._write(partial(statements.secret, name=name, fresh=fresh))
+
+    async def listen(self, hear: Hear) -> None:
+        """Call `hear` soon after anything was kept."""
+        database, _ = self._ready()
+        database.listen(hear)
+
+    async def overdue(self, before: float) -> Sequence[str]:
+        """The open tables that should have done something before that time."""
+        return await self._read(partial(sharing.overdue, before=before))
+
+    async def claim(self, table: str, version: int, now: float, until: float) -> bool:
+        """Take on what a table does next at a version; False if another has."""
+        work = partial(sharing.claim, table=table, version=version, now=now, until=until)
+        return await self._write(work)
+
+    async def watching(
+        self, process: str, table: str, guests: frozenset[str], until: float
+    ) -> None:
+        """Those who watch a table through a process."""
+        work = partial(sharing.watching, process=process, table=table, guests=guests, until=until)
+        await self._write(work)
+
+    async def still_watching(self, process: str, now: float, until: float) -> None:
+        """All that a process said of who watches is so until then."""
+        await self._write(partial(sharing.still_watching, process=process, now=now, until=until))
+
+    async def watchers(self, table: str, now: float) -> frozenset[str]:
+        """Those who watch a table, through any process."""
+        return await self._read(partial(sharing.watchers, table=table, now=now))
 
     def _ready(self) -> tuple[Database, AppendGroups]:
         if self._opened is None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from foretrick.host.stores.schema import events, secrets, sitters, tables
+from foretrick.host.stores.sharing import announce
 from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
 
 __all__ = [
@@ -75,6 +76,7 @@ def append_all(
         )
         _keep_events(connection, accepted)
         _change_sitters(connection, last.values())
+        announce(connection, {table: append.last for table, append in last.items()})
     return kept
 
 

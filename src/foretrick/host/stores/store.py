@@ -5,13 +5,17 @@ was made for, and is all there or not at all: whoever comes second is told so, a
 nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from foretrick.rules import ForetrickError
 
-__all__ = ["CodeTaken", "EventStore", "Kept", "StoreError", "Summary", "VersionConflict"]
+__all__ = ["CodeTaken", "EventStore", "Hear", "Kept", "StoreError", "Summary", "VersionConflict"]
+
+Hear: TypeAlias = Callable[[str | None, int], None]
+"""Called with a table and the version it is at, 0 if those who watch it have changed; with None if
+any table may have changed."""
 
 
 class StoreError(ForetrickError):
@@ -54,7 +58,16 @@ class Summary:
 
 
 class EventStore(Protocol):
-    """Keeps the events of tables. Every method raises `StoreError` if the store fails."""
+    """Keeps the events of tables. Every method raises `StoreError` if the store fails.
+
+    A store that is shared serves several processes at a time: each hears of what the others keep,
+    and tells them who watches its tables.
+    """
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may keep tables in the same place at the same time."""
+        ...
 
     async def open(self) -> None:
         """Make the store ready; called once, before anything else."""
@@ -99,4 +112,32 @@ class EventStore(Protocol):
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret of the whole server by name: the one kept, or `fresh`, kept from now on."""
+        ...
+
+    # --- what processes that share a store ask of it ---
+
+    async def listen(self, hear: Hear) -> None:
+        """From now on call `hear` soon after anything was kept, by this process or another."""
+        ...
+
+    async def overdue(self, before: float) -> Sequence[str]:
+        """The open tables that should have done something by themselves before that time."""
+        ...
+
+    async def claim(self, table: str, version: int, now: float, until: float) -> bool:
+        """Take on what a table does next at a version, until a time; False if another has."""
+        ...
+
+    async def watching(
+        self, process: str, table: str, guests: frozenset[str], until: float
+    ) -> None:
+        """Those who watch a table through a process, as long as it says so again in time."""
+        ...
+
+    async def still_watching(self, process: str, now: float, until: float) -> None:
+        """All that a process said of who watches is so until then; what is past is forgotten."""
+        ...
+
+    async def watchers(self, table: str, now: float) -> frozenset[str]:
+        """Those who watch a table, through any process."""
         ...
