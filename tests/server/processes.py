@@ -72,6 +72,15 @@ class ServerProcess:
                 time.sleep(0.05)
         raise AssertionError("the server did not answer")
 
+    def workers(self) -> list[int]:
+        """The processes that serve, where there are several: by the system's list of children."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        return [
+            int(child)
+            for child in children
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+        ]
+
     def kill(self) -> None:
         """End it as a power cut would: nothing is said to it."""
         if self._process is not None:

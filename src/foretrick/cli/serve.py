@@ -15,6 +15,7 @@ __all__ = ["serve_command"]
 
 
 def serve_command(
+    *,
     host: Annotated[
         str | None, typer.Option(help="The address to listen at.", show_default="127.0.0.1")
     ] = None,
@@ -28,6 +29,14 @@ def serve_command(
             metavar="URL",
             help="Where tables are kept: sqlite:///FILE, postgresql://USER@HOST/NAME, or memory:.",
             show_default="a file in the data folder",
+        ),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Processes that serve; more than one needs PostgreSQL.",
+            show_default="1",
         ),
     ] = None,
     lan: Annotated[
@@ -53,7 +62,7 @@ def serve_command(
     if lan and host is None:
         host = "0.0.0.0"  # noqa: S104  # asked for: phones are to reach it
     try:
-        settings = Settings.read(config, host=host, port=port, database=database)
+        settings = Settings.read(config, host=host, port=port, database=database, workers=workers)
         with listen(settings) as listener:
             number = listener.getsockname()[1]
             _tell(settings.public_url or _address(settings.host, number), open_browser=open_browser)

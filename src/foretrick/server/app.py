@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fastapi import FastAPI
 
 from foretrick.host.codes import fresh_token
+from foretrick.host.duty import Duty
 from foretrick.host.host import Host
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
@@ -50,6 +51,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             given.store or store_for(settings.store_url),
             given.thinker or WorkerThinker(settings.bot_workers or None),
             given.now,
+            Duty.TABLES if settings.bots_elsewhere else Duty.ALL,
         )
         await host.start()
         try:

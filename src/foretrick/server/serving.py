@@ -15,6 +15,7 @@ from foretrick.host.stores.opening import store_for
 from foretrick.rules import ForetrickError
 from foretrick.server.app import Parts, make_app
 from foretrick.server.settings import Settings
+from foretrick.server.workforce import Workforce, WorkforceFailed
 
 __all__ = ["ServeError", "lan_address", "listen", "ready_log", "serve"]
 
@@ -72,8 +73,30 @@ def _not_listening(settings: Settings, error: Exception) -> ServeError:
 
 
 def serve(settings: Settings, listener: socket.socket) -> None:
-    """Serve until somebody stops it; raises `StoreError` if the tables cannot be opened."""
-    asyncio.run(_try_store(settings.store_url))
+    """Serve until somebody stops it, in as many processes as the settings say.
+
+    Raises `StoreError` if the tables cannot be opened, `ServeError` if they are not for so many.
+    """
+    asyncio.run(_try_store(settings))
+    if settings.workers == 1:
+        _serve_here(settings, listener)
+        return
+    try:
+        Workforce(_serve_in_worker, settings.for_worker(), listener, settings.workers).run()
+    except WorkforceFailed:
+        raise ServeError(
+            "The processes of the server end as soon as they begin.", "The log above says why."
+        ) from None
+
+
+def _serve_in_worker(settings: dict[str, object], listener: socket.socket) -> None:
+    """Serve as one of several processes."""
+    read = Settings.read(None, **settings)
+    ready_log(read.log_level)
+    _serve_here(read, listener)
+
+
+def _serve_here(settings: Settings, listener: socket.socket) -> None:
     closing = asyncio.Event()
     app = make_app(settings, Parts(closing=closing))
     config = uvicorn.Config(
@@ -89,9 +112,14 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     _Server(config, closing).run(sockets=[listener])
 
 
-async def _try_store(address: str) -> None:
+async def _try_store(settings: Settings) -> None:
     """Open and close the store, so that what is wrong with it is told before anything begins."""
-    store = store_for(address)
+    store = store_for(settings.store_url)
+    if settings.workers > 1 and not store.is_shared:
+        raise ServeError(
+            f"{settings.workers} processes cannot share this database.",
+            "Name a PostgreSQL database with --database, or serve with one worker.",
+        )
     try:
         await store.open()
     finally:

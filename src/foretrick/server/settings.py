@@ -1,5 +1,6 @@
 """How a server runs: from the command line, the environment (FORETRICK_…) or a TOML file."""
 
+import os
 from pathlib import Path
 
 from pydantic import Field, ValidationError, field_validator
@@ -47,6 +48,12 @@ class Settings(BaseSettings):
     bot_workers: int = Field(
         0, ge=0, le=64, description="Processes for bots; 0 for as many as fit."
     )
+    workers: int = Field(
+        1, ge=1, le=64, description="Processes that serve; more than one needs PostgreSQL."
+    )
+    bots_elsewhere: bool = Field(
+        default=False, description="Whether bots think in `foretrick think` processes."
+    )
     limits: bool = Field(default=True, description="Whether visitors and addresses are limited.")
     log_level: str = Field("info", description="debug, info, warning or error.")
 
@@ -70,6 +77,12 @@ class Settings(BaseSettings):
         if self.database:
             return self.database
         return f"sqlite:///{(data_folder() / 'tables.sqlite').as_posix()}"
+
+    def for_worker(self) -> dict[str, object]:
+        """The same for one of several processes: together they think in as many as one would."""
+        cores = os.cpu_count() or 2
+        bots = self.bot_workers or max(1, (cores - 1) // self.workers)
+        return {**self.model_dump(), "bot_workers": bots}
 
     @staticmethod
     def read(file: Path | None = None, **given: object) -> "Settings":
