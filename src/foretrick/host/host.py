@@ -16,6 +16,7 @@ from foretrick.host.codes import fresh_code, fresh_token, hashed
 from foretrick.host.desk import Desk, Watch
 from foretrick.host.duty import Duty, patience
 from foretrick.host.neighbours import Neighbours, Ways
+from foretrick.host.observing import Observer, Unobserved
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import Act, FailBot, RoomCommand
@@ -60,11 +61,13 @@ class Host:
         thinker: Thinker,
         now: Callable[[], float] = time.time,
         duty: Duty = Duty.ALL,
+        observer: Observer | None = None,
     ) -> None:
         self.store = store
         self._thinker = thinker
         self._now = now
         self._duty = duty
+        self._observer: Observer = observer or Unobserved()
         self._desks: dict[str, Desk] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._codes: dict[str, str] = {}
@@ -197,7 +200,19 @@ class Host:
         self, code: str, command: RoomCommand, by: str | None, version: int | None = None
     ) -> Room:
         """Do what a guest asks, made for `version` of the table (None: for whatever it is now)."""
-        desk = await self.desk(code)
+        desk, kind = await self.desk(code), _kind(command)
+        began = time.perf_counter()
+        try:
+            room = await self._do_or_again(desk, command, by, version)
+        except (RoomError, IllegalCommand) as error:
+            self._observer.refused(kind, _code(error))
+            raise
+        self._observer.kept(kind, time.perf_counter() - began)
+        return room
+
+    async def _do_or_again(
+        self, desk: Desk, command: RoomCommand, by: str | None, version: int | None
+    ) -> Room:
         try:
             return await self._do(desk, command, by, version)
         except (RoomError, IllegalCommand):
@@ -301,12 +316,14 @@ class Host:
         try:
             if bot is None or game is None:
                 return
+            began = time.perf_counter()
             try:
-                command: RoomCommand = Act(
-                    await self._thinker.choose(
-                        bot, hashed(f"{game.seed}|bot {seat}"), view(game.state, seat)
-                    )
-                )
+                seed = hashed(f"{game.seed}|bot {seat}")
+                try:
+                    chosen = await self._thinker.choose(bot, seed, view(game.state, seat))
+                finally:
+                    self._observer.thought(bot, time.perf_counter() - began)
+                command: RoomCommand = Act(chosen)
                 await self._do(desk, command, None, key[1])
             except (BotFailed, IllegalCommand) as error:
                 _log.warning("bot failed", table=room.id, seat=seat, bot=bot, error=str(error))
@@ -344,6 +361,7 @@ class Host:
         return self._desks[table]
 
     def _fresh_desk(self, room: Room) -> Desk:
+        self._observer.holds(len(self._desks) + 1)
         return Desk(room, None if self._neighbours is None else self._neighbours.told)
 
     def _ways(self) -> Ways:
@@ -372,6 +390,15 @@ def _folded(room: Room, events: Sequence[RoomEvent], at: float) -> Room:
     for event in events:
         room = evolve_room(room, event, at)
     return room
+
+
+def _kind(command: RoomCommand) -> str:
+    """What a command is called in the figures; of a decision, which it is."""
+    return type(command.command if isinstance(command, Act) else command).__name__
+
+
+def _code(error: RoomError | IllegalCommand) -> str:
+    return error.why.code if isinstance(error, RoomError) else error.reason.code
 
 
 def _summary(room: Room) -> Summary:

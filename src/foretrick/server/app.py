@@ -17,6 +17,7 @@ from foretrick.host.thinking import Thinker, WorkerThinker
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
+from foretrick.server.metrics import Metrics
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
 from foretrick.server.routes import home, pages, seat, table
@@ -47,11 +48,13 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        metrics = Metrics()
         host = Host(
             given.store or store_for(settings.store_url),
             given.thinker or WorkerThinker(settings.bot_workers or None),
             given.now,
             Duty.TABLES if settings.bots_elsewhere else Duty.ALL,
+            metrics,
         )
         await host.start()
         try:
@@ -63,6 +66,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 limiter=Limiter(enabled=settings.limits),
                 renderer=Renderer(StaticTree()),
                 closing=given.closing,
+                metrics=metrics,
                 now=given.now,
             )
             yield

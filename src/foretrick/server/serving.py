@@ -3,8 +3,10 @@
 import asyncio
 import errno
 import logging
+import os
 import socket
 import sys
+import tempfile
 from types import FrameType
 from typing import Final
 
@@ -14,6 +16,7 @@ import uvicorn
 from foretrick.host.stores.opening import store_for
 from foretrick.rules import ForetrickError
 from foretrick.server.app import Parts, make_app
+from foretrick.server.metrics import FOLDER, forget_process
 from foretrick.server.settings import Settings
 from foretrick.server.workforce import Workforce, WorkforceFailed
 
@@ -81,8 +84,13 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     if settings.workers == 1:
         _serve_here(settings, listener)
         return
+    force = Workforce(
+        _serve_in_worker, settings.for_worker(), listener, settings.workers, forget_process
+    )
     try:
-        Workforce(_serve_in_worker, settings.for_worker(), listener, settings.workers).run()
+        with tempfile.TemporaryDirectory(prefix="foretrick-") as figures:
+            os.environ[FOLDER] = figures
+            force.run()
     except WorkforceFailed:
         raise ServeError(
             "The processes of the server end as soon as they begin.", "The log above says why."

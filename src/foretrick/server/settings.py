@@ -55,6 +55,9 @@ class Settings(BaseSettings):
         default=False, description="Whether bots think in `foretrick think` processes."
     )
     limits: bool = Field(default=True, description="Whether visitors and addresses are limited.")
+    metrics_key: str = Field(
+        "", max_length=200, description="Who names this key may read /metrics; nobody if empty."
+    )
     log_level: str = Field("info", description="debug, info, warning or error.")
 
     @field_validator("log_level")

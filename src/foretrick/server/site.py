@@ -13,6 +13,7 @@ from foretrick.host.host import Host
 from foretrick.host.rooms import RoomView, room_view
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
+from foretrick.server.metrics import Metrics
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
@@ -33,6 +34,7 @@ class Site:
     limiter: Limiter
     renderer: Renderer
     closing: asyncio.Event
+    metrics: Metrics
     now: Callable[[], float]
 
     def view(self, desk: Desk, guest: str | None) -> RoomView:

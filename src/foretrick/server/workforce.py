@@ -40,9 +40,16 @@ class Workforce:
     """Keeps `count` processes at work that share one listening socket."""
 
     def __init__(
-        self, work: Work, settings: dict[str, object], listener: socket.socket, count: int
+        self,
+        work: Work,
+        settings: dict[str, object],
+        listener: socket.socket,
+        count: int,
+        ended: Callable[[int], None],
     ) -> None:
+        """`ended` is called with the number of each process that has ended."""
         self._work = work
+        self._ended = ended
         self._settings = settings
         self._listener = listener
         self._count = count
@@ -82,6 +89,7 @@ class Workforce:
                 continue
             del self._begun[process]
             process.join()
+            self._ended(process.pid or 0)
             if self._stopping.is_set():
                 continue
             lasted = time.monotonic() - begun

@@ -14,7 +14,14 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, TypeAlias
 
-from foretrick.host.stores.store import CodeTaken, EventStore, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import (
+    Census,
+    CodeTaken,
+    EventStore,
+    Kept,
+    Summary,
+    VersionConflict,
+)
 
 __all__ = ["StoreFactory", "StoreLaws", "kept", "opened", "summary"]
 
@@ -338,6 +345,17 @@ class StoreLaws:
             assert list(await store.overdue(5.0)) == []
             assert list(await store.overdue(6.0)) == ["early"]
             assert sorted(await store.overdue(16.0)) == ["early", "late"]
+
+    async def check_census(self) -> None:
+        """Open tables and the seats at them, and no others."""
+        async with opened(self.factory) as store:
+            assert await store.census() == Census(0, 0)
+            await store.create("t", summary("A", "g", "h"), kept(1))
+            await store.create("u", summary("B", "g"), kept(1))
+            await store.create("v", summary("C"), kept(1))
+            assert await store.census() == Census(3, 3)
+            await store.append("t", 1, kept(2), summary("A", "g", "h", is_open=False))
+            assert await store.census() == Census(2, 1)
 
     async def check_a_claim_is_one_process(self) -> None:
         """One of many has what is due at a version; later versions and times are free again."""

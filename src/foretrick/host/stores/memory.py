@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from foretrick.host.stores.store import CodeTaken, Hear, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import Census, CodeTaken, Hear, Kept, Summary, VersionConflict
 
 __all__ = ["MemoryStore"]
 
@@ -93,6 +93,11 @@ class MemoryStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return self._secrets.setdefault(name, fresh)
+
+    async def census(self) -> Census:
+        """How many tables are open, and how many seats people hold at them."""
+        still = [known.summary for known in self._tables.values() if known.summary.is_open]
+        return Census(len(still), sum(len(summary.guests) for summary in still))
 
     async def listen(self, hear: Hear) -> None:
         """Call `hear` after anything was kept."""

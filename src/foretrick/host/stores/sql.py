@@ -13,7 +13,7 @@ from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
 from foretrick.host.stores.statements import Append
-from foretrick.host.stores.store import Hear, Kept, StoreError, Summary, VersionConflict
+from foretrick.host.stores.store import Census, Hear, Kept, StoreError, Summary, VersionConflict
 
 __all__ = ["SqlStore"]
 
@@ -94,6 +94,10 @@ class SqlStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return await self._write(partial(statements.secret, name=name, fresh=fresh))
+
+    async def census(self) -> Census:
+        """How many tables are open, and how many seats people hold at them."""
+        return await self._read(statements.census)
 
     async def listen(self, hear: Hear) -> None:
         """Call `hear` soon after anything was kept."""

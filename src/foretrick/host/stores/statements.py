@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from foretrick.host.stores.schema import events, secrets, sitters, tables
 from foretrick.host.stores.sharing import announce
-from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import Census, CodeTaken, Kept, Summary, VersionConflict
 
 __all__ = [
     "Append",
     "append_all",
+    "census",
     "create",
     "due",
     "find",
@@ -109,6 +110,17 @@ def of_guest(connection: Connection, guest: str) -> list[str]:
     asked = asked.where(sitters.c.guest == guest)
     order = (tables.c.touched.desc(), tables.c.id.desc())
     return list(connection.scalars(asked.order_by(*order).limit(_MOST_OF_GUEST)))
+
+
+def census(connection: Connection) -> Census:
+    """How many tables are open, and how many seats people hold at them."""
+    still = select(func.count()).select_from(tables).where(tables.c.is_open)
+    seats = select(func.count()).select_from(
+        sitters.join(tables, sitters.c.table_id == tables.c.id)
+    )
+    return Census(
+        connection.scalar(still) or 0, connection.scalar(seats.where(tables.c.is_open)) or 0
+    )
 
 
 def secret(connection: Connection, name: str, fresh: str) -> str:

@@ -11,7 +11,16 @@ from typing import Protocol, TypeAlias
 
 from foretrick.rules import ForetrickError
 
-__all__ = ["CodeTaken", "EventStore", "Hear", "Kept", "StoreError", "Summary", "VersionConflict"]
+__all__ = [
+    "Census",
+    "CodeTaken",
+    "EventStore",
+    "Hear",
+    "Kept",
+    "StoreError",
+    "Summary",
+    "VersionConflict",
+]
 
 Hear: TypeAlias = Callable[[str | None, int], None]
 """Called with a table and the version it is at, 0 if those who watch it have changed; with None if
@@ -55,6 +64,14 @@ class Summary:
     is_open: bool
     due: float | None
     guests: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """How many tables are open, and how many seats people hold at them."""
+
+    tables: int
+    seats: int
 
 
 class EventStore(Protocol):
@@ -112,6 +129,10 @@ class EventStore(Protocol):
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret of the whole server by name: the one kept, or `fresh`, kept from now on."""
+        ...
+
+    async def census(self) -> Census:
+        """How many tables are open, and how many seats people hold at them."""
         ...
 
     # --- what processes that share a store ask of it ---

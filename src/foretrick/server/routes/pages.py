@@ -1,6 +1,9 @@
 """Pages beside the tables: the rules, how pages look, static files, and whether all is well."""
 
+import secrets
+
 from fastapi import APIRouter
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
@@ -53,6 +56,17 @@ async def health(request: Request) -> Response:
     except StoreError:
         return JSONResponse({"status": "the store fails"}, 503)
     return JSONResponse({"status": "ok"})
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """The figures of this server for Prometheus, for whoever knows the key; else no such page."""
+    site = site_of(request)
+    key, given = site.settings.metrics_key, request.headers.get("authorization", "")
+    if not key or not secrets.compare_digest(given.encode(), f"Bearer {key}".encode()):
+        raise HTTPException(404)
+    text = site.metrics.text(await site.host.store.census())
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @router.get("/static/{hashed}/{name:path}")
