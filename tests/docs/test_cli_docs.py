@@ -80,7 +80,8 @@ def test_the_examples_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.chdir(tmp_path)
     foretrick = Command(tmp_path / "data", monkeypatch)
     # A server would not end by itself: tests/server starts it as a process of its own.
-    ending = [example for example in examples() if not example.startswith("foretrick serve")]
+    endless = ("foretrick serve", "foretrick think")
+    ending = [example for example in examples() if not example.startswith(endless)]
     results = {example: foretrick(*shlex.split(example)[1:]) for example in ending}
     assert {example: r.err for example, r in results.items() if r.status} == {}
     assert len(results) > 10

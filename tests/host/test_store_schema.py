@@ -125,3 +125,13 @@ async def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 def modes(folder: Path) -> set[int]:
     return {stat.S_IMODE(each.stat().st_mode) for each in folder.iterdir()}
+
+
+def test_migrations_only_add() -> None:
+    """A server of the version before goes on with the database of the next."""
+    allowed = {"create_table", "create_index", "add_column"}
+    steps = sorted(Path("src/foretrick/host/stores/migrations/versions").glob("0*.py"))
+    for step in steps[1:]:
+        called = set(re.findall(r"\bop\.(\w+)\(", step.read_text()))
+        assert called, step
+        assert called <= allowed, step
