@@ -20,15 +20,27 @@ _IN_PLAY = (Phase.PLAYING, Phase.TAKING, Phase.SETTLING)
 class Tally:
     """A bid and the tricks won: on a wheel, as coins, and in words.
 
-    `short` is for the eye ('1 of 3'), `told` the whole sentence; `look` is `exact`, `over`,
-    `under` or nothing while the bid is not known.
+    `bid` is None until it is known, `is_secret` where it was made in secret. `short` is for the
+    eye ('1 of 3'), `told` the whole sentence; `look` is `exact`, `over`, `under` or nothing while
+    the bid is not known.
     """
 
-    wheel: Wheel
-    coins: tuple[str, ...]
+    bid: int | None
+    won: int
+    is_secret: bool
     short: str
     told: str
     look: str
+
+    @property
+    def wheel(self) -> Wheel:
+        """The wheel, drawn when it is asked for."""
+        return wheel(self.bid, self.won, is_secret=self.is_secret)
+
+    @property
+    def coins(self) -> tuple[str, ...]:
+        """The coins, laid out when they are asked for."""
+        return coins(self.bid, self.won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +68,7 @@ class Plate:
     forehead_name: str
     tally: Tally | None
     total: str
+    clock: int | None
     deadline: float | None
     paused_until: float | None
     overdue_at: float | None
@@ -104,6 +117,7 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         if hand is None or between or not takes_part
         else tally(view, hand, number, words),
         total=signed(view.totals[number], plus=""),
+        clock=room.manner.clock,
         deadline=seat.deadline,
         paused_until=seat.paused_until,
         overdue_at=seat.overdue_at if replaceable else None,
@@ -144,8 +158,9 @@ def tally(view: SeatView, hand: HandView, seat: int, words: Words) -> Tally:
     is_secret = made is not None and bid is None
     bidding = view.phase in (Phase.NAMING, Phase.BIDDING)
     return Tally(
-        wheel=wheel(bid, won, is_secret=is_secret),
-        coins=coins(bid, won),
+        bid=bid,
+        won=won,
+        is_secret=is_secret,
         short=_short(bid, won, words.language, is_secret=is_secret, bidding=bidding),
         told=_told(bid, won, words.language, is_secret=is_secret, bidding=bidding),
         look="" if bid is None or bidding else _look(bid, won),
