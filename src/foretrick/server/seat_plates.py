@@ -1,6 +1,7 @@
 """The seats around the table: who sits there, their marks, bid and tricks, and what one may do."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from foretrick.host.rooms import RoomView, SeatShown
 from foretrick.rules import HandView, Phase, SeatView
@@ -115,7 +116,7 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         forehead_name="" if forehead is None else words.card_name(forehead),
         tally=None
         if hand is None or between or not takes_part
-        else tally(view, hand, number, words),
+        else tally(view, hand, number, words.language),
         total=signed(view.totals[number], plus=""),
         clock=room.manner.clock,
         deadline=seat.deadline,
@@ -151,18 +152,29 @@ def _away(seat: SeatShown, language: Language) -> str:
     return told.get(seat.why, language.text("A bot plays for now."))
 
 
-def tally(view: SeatView, hand: HandView, seat: int, words: Words) -> Tally:
+def tally(view: SeatView, hand: HandView, seat: int, language: Language) -> Tally:
     """The bid and the tricks of a seat, in pictures and in words."""
-    made, won = hand.bids[seat], hand.won[seat]
-    bid = made if isinstance(made, int) else None
-    is_secret = made is not None and bid is None
+    made = hand.bids[seat]
     bidding = view.phase in (Phase.NAMING, Phase.BIDDING)
+    bid = made if isinstance(made, int) else None
+    return _tally(bid, hand.won[seat], made is not None and bid is None, bidding, language)
+
+
+@lru_cache(maxsize=2_000)
+def _tally(
+    bid: int | None,
+    won: int,
+    is_secret: bool,  # noqa: FBT001  # facts, not switches
+    bidding: bool,  # noqa: FBT001
+    language: Language,
+) -> Tally:
+    """There are few of them, at all tables together."""
     return Tally(
         bid=bid,
         won=won,
         is_secret=is_secret,
-        short=_short(bid, won, words.language, is_secret=is_secret, bidding=bidding),
-        told=_told(bid, won, words.language, is_secret=is_secret, bidding=bidding),
+        short=_short(bid, won, language, is_secret=is_secret, bidding=bidding),
+        told=_told(bid, won, language, is_secret=is_secret, bidding=bidding),
         look="" if bid is None or bidding else _look(bid, won),
     )
 

@@ -58,8 +58,8 @@ async def _frames(watch: Watch, render: Render, closing: asyncio.Event) -> Async
 
 
 def _event(version: int, fragment: str) -> bytes:
-    data = "\n".join(f"data: {line}" for line in fragment.splitlines() if line.strip())
-    return f"event: table\nid: {version}\n{data}\n\n".encode()
+    data = fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
+    return b"event: table\nid: %d\ndata: %b\n\n" % (version, data)
 
 
 async def _gzipped(frames: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

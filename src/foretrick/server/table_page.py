@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Final
 
 from foretrick.host.rooms import Manner, RoomView
-from foretrick.host.rooms.room import RECENT
 from foretrick.rules import Event, HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
 from foretrick.server.felt import (
@@ -29,7 +28,10 @@ from foretrick.words.telling import Words
 __all__ = ["Menu", "Said", "TablePage", "table_page"]
 
 READERS: Final = 2_000
-"""For so many readers the sentences that they were told last are kept."""
+"""For so many readers the sentences are kept that they were told last."""
+
+SENTENCES: Final = 100
+"""So many sentences are kept for each: more than a page tells."""
 
 _BETWEEN = (Phase.DRAWING, Phase.DEALING)
 
@@ -171,20 +173,15 @@ def _is_honour_play(view: SeatView) -> bool:
 
 
 @lru_cache(maxsize=READERS)
-def _teller(words: Words) -> Callable[[int, Event], Said]:
+def _teller(words: Words) -> Callable[[Event], str]:
     """Tells one reader of events; what was told once is told in the same words at every push."""
-
-    @lru_cache(maxsize=2 * RECENT)
-    def told(number: int, event: Event) -> Said:
-        return Said(f"said-{number}", words.event(event))
-
-    return told
+    return lru_cache(maxsize=SENTENCES)(words.event)
 
 
 def _told(room: RoomView, words: Words, asked: str) -> tuple[Said, ...]:
     """The last events in words, and what is asked now, each with a number of its own."""
-    teller = _teller(words)
-    said = [teller(number, event) for number, event in room.told]
+    tell = _teller(words)
+    said = [Said(f"said-{number}", tell(event)) for number, event in room.told]
     if asked and room.told:
         said.append(Said(f"said-{room.told[-1][0]}-asked", asked))
     return tuple(said)
