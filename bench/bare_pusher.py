@@ -1,7 +1,8 @@
 """What any server of this kind has to do: a small template, gzip, a stream. No game, no storage.
 
 The load bench measures the web table against it, on the same machine in the same minute.
-`python -m bench.bare_pusher PORT LETTERS` pushes so many letters to whoever asks, without a pause.
+`python -m bench.bare_pusher PORT LETTERS PAUSE` pushes so many letters to whoever asks, and rests
+for so many seconds before the next.
 """
 
 import asyncio
@@ -22,7 +23,7 @@ _TEMPLATE = """<main id="table" data-version="{{ version }}">
 {% endfor %}</main>"""
 
 
-def app(letters: int) -> Starlette:
+def app(letters: int, pause: float) -> Starlette:
     """A server of streams, each of tables of so many letters."""
     template = Environment(autoescape=True).from_string(_TEMPLATE)
     width = max(1, letters // _LINES - 22)
@@ -38,7 +39,7 @@ def app(letters: int) -> Starlette:
             data = html.encode().replace(b"\n", b"\ndata: ")
             frame = b"event: table\nid: %d\ndata: %b\n\n" % (version, data)
             yield packer.compress(frame) + packer.flush(zlib.Z_SYNC_FLUSH)
-            await asyncio.sleep(0)
+            await asyncio.sleep(pause)
 
     async def stream(_: Request) -> Response:
         headers = {"Content-Encoding": "gzip"}
@@ -51,4 +52,5 @@ def app(letters: int) -> Starlette:
 
 
 if __name__ == "__main__":
-    uvicorn.run(app(int(sys.argv[2])), port=int(sys.argv[1]), log_level="error", access_log=False)
+    made = app(int(sys.argv[2]), float(sys.argv[3]))
+    uvicorn.run(made, port=int(sys.argv[1]), log_level="error", access_log=False)

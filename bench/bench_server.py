@@ -28,13 +28,17 @@ LONGEST = 40.0
 """So many seconds a game is followed at most."""
 POSTGRES = os.environ.get("FORETRICK_BENCH_POSTGRES", "")
 
-HEAD = "tables  seats  wait  moves/s  pushes/s   median      p99  CPU %  ms/move  pushes/CPU s  KB/seat"
+HEAD = (
+    "tables  seats  wait  moves/s  pushes/s   median      p99  CPU %  ms/move"
+    "  pushes/CPU s  KB/seat"
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Pushed:
-    """Tables pushed for each second on the processor, and their letters."""
+    """Tables pushed: for each second, for each second on the processor, and their letters."""
 
+    pace: float
     rate: float
     letters: int
 
@@ -72,7 +76,7 @@ async def measure(server: ServerProcess, tables: int, wait: float) -> Pushed:
         f" {1000 * (memory - before) / (tables * PLAYERS):8.0f}",
         flush=True,
     )
-    return Pushed(frames / used, letters // max(1, frames))
+    return Pushed(frames / took, frames / used, letters // max(1, frames))
 
 
 async def follow(server: ServerProcess) -> None:
@@ -95,8 +99,8 @@ async def follow(server: ServerProcess) -> None:
     print(f"one table, ms/move as its game gets longer: {', '.join(parts)} moves", flush=True)
 
 
-async def push_bare(letters: int, streams: int) -> float:
-    """The bare pusher: tables of so many letters for each second on the processor."""
+async def push_bare(letters: int, streams: int, pause: float) -> float:
+    """Tables of so many letters that the bare pusher pushes for each second on the processor."""
     seen = Seen()
 
     async def watch(wire: Wire) -> None:
@@ -104,7 +108,7 @@ async def push_bare(letters: int, streams: int) -> float:
         while await queue.get():
             seen.frames += 1
 
-    with _pusher(letters) as (port, pid):
+    with _pusher(letters, pause) as (port, pid):
         wires = [Wire(port) for _ in range(streams)]
         watching = [asyncio.create_task(watch(wire)) for wire in wires]
         await asyncio.sleep(WARMING)
@@ -117,10 +121,21 @@ async def push_bare(letters: int, streams: int) -> float:
     return frames / used
 
 
+async def compare(table: Pushed, streams: int) -> None:
+    """Two lines: the bare pusher at the table's pace, and without any pause."""
+    for pause, told in ((streams / table.pace, "at the same pace"), (0.0, "without a pause")):
+        bare = await push_bare(table.letters, streams, pause)
+        print(
+            f"bare pusher, {table.letters} letters to {streams} streams {told}: {bare:.0f} pushes"
+            f"/CPU s; the table makes {100 * table.rate / bare:.0f} % of that, with game and store",
+            flush=True,
+        )
+
+
 @contextmanager
-def _pusher(letters: int) -> Iterator[tuple[int, int]]:
+def _pusher(letters: int, pause: float) -> Iterator[tuple[int, int]]:
     port = free_port()
-    command = [sys.executable, "-m", "bench.bare_pusher", str(port), str(letters)]
+    command = [sys.executable, "-m", "bench.bare_pusher", str(port), str(letters), str(pause)]
     with subprocess.Popen(command) as process:
         try:
             for _ in range(200):
@@ -142,13 +157,11 @@ async def _stop(tasks: list[asyncio.Task[None]]) -> None:
 
 async def main() -> None:
     cores, load = os.cpu_count(), os.getloadavg()[0]
-    print(
-        f"{cores} cores, on which {load:.1f} programs ran already. ms from a command to its sight"
-    )
-    print("at another seat; CPU is of one core.")
+    print(f"{cores} cores, on which {load:.1f} programs ran already; CPU is of one core.")
+    print("Median and p99 are ms from a command to its sight at another seat.")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        stores = {"memory": "memory:", "SQLite": f"sqlite:///{folder}/tables.sqlite"}
+        stores = {"SQLite": f"sqlite:///{folder}/tables.sqlite"}
         if POSTGRES:
             stores["PostgreSQL"] = POSTGRES
         else:
@@ -161,13 +174,7 @@ async def main() -> None:
                     pushed.append(await measure(server, tables, wait))
             with ServerProcess(address, folder / "server.log") as server:
                 await follow(server)
-            letters, streams = pushed[2].letters, LEVELS[2][0] * PLAYERS
-            bare = await push_bare(letters, streams)
-            print(
-                f"bare pusher, {letters} letters to {streams} streams: {bare:.0f} pushes/CPU s;"
-                f" the table pushes {100 * pushed[2].rate / bare:.0f} % of that, game and storage"
-                " included"
-            )
+            await compare(pushed[2], LEVELS[2][0] * PLAYERS)
 
 
 if __name__ == "__main__":

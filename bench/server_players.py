@@ -69,9 +69,10 @@ class Wire:
         return queue
 
     def close(self) -> None:
-        """Hang up."""
-        self._pump.cancel()
-        self._stream.close()
+        """Watch no more."""
+        if hasattr(self, "_pump"):
+            self._pump.cancel()
+            self._stream.close()
 
 
 async def _pump(reader: asyncio.StreamReader, queue: "asyncio.Queue[str]") -> None:
@@ -115,7 +116,11 @@ class Table:
         await host.post(f"{self.path}/start")
 
     async def play(self) -> None:
-        await asyncio.gather(*(self._person(seat) for seat in range(PLAYERS)))
+        try:
+            await asyncio.gather(*(self._person(seat) for seat in range(PLAYERS)))
+        finally:
+            for person in self.people:
+                person.close()
 
     async def _person(self, seat: int) -> None:
         person, chance = self.people[seat], random.Random(seat)
