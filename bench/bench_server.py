@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
@@ -22,7 +22,8 @@ from statistics import median, quantiles
 from bench.server_players import PLAYERS, Seen, Table, Wire
 from tests.server.processes import ServerProcess, free_port
 
-WARMING, SECONDS = 2.0, 4.0
+WARMING, SECONDS = 15.0, 4.0
+"""So many seconds are waited at most until everybody plays, and then measured."""
 LEVELS = ((4, 0.0), (16, 0.0), (48, 0.0), (48, 0.5))
 LONGEST = 40.0
 """So many seconds a game is followed at most."""
@@ -59,20 +60,21 @@ async def measure(server: ServerProcess, tables: int, wait: float) -> Pushed:
     for room in rooms:
         await room.open()
     playing = [asyncio.create_task(room.play()) for room in rooms]
-    await asyncio.sleep(WARMING)
-    seen.measuring = True
+    await _until(lambda: seen.moves >= 8 * tables)
+    seen.measuring, moves = True, seen.moves
     frames, letters = seen.frames, seen.letters
     used, began = cost(server.pid)[0], time.perf_counter()
     await asyncio.sleep(SECONDS)
     took = time.perf_counter() - began
     after, memory = cost(server.pid)
     frames, letters, used = seen.frames - frames, seen.letters - letters, after - used
+    moves = seen.moves - moves
     await _stop(playing)
     delays = sorted(seen.delays) or [0.0, 0.0]
     print(
-        f"{tables:6} {tables * PLAYERS:6} {wait:5.1f} {seen.moves / took:8.0f} {frames / took:9.0f}"
+        f"{tables:6} {tables * PLAYERS:6} {wait:5.1f} {moves / took:8.0f} {frames / took:9.0f}"
         f" {1000 * median(delays):8.1f} {1000 * quantiles(delays, n=100)[98]:8.1f}"
-        f" {100 * used / took:6.0f} {1000 * used / max(1, seen.moves):8.2f} {frames / used:13.0f}"
+        f" {100 * used / took:6.0f} {1000 * used / max(1, moves):8.2f} {frames / used:13.0f}"
         f" {1000 * (memory - before) / (tables * PLAYERS):8.0f}",
         flush=True,
     )
@@ -81,7 +83,7 @@ async def measure(server: ServerProcess, tables: int, wait: float) -> Pushed:
 
 async def follow(server: ServerProcess) -> None:
     """One line: what a move costs as a game gets longer, in parts of it."""
-    seen = Seen(measuring=True)
+    seen = Seen()
     room = Table(server.port, seen)
     await room.open()
     marks = [(0, cost(server.pid)[0])]
@@ -111,7 +113,7 @@ async def push_bare(letters: int, streams: int, pause: float) -> float:
     with _pusher(letters, pause) as (port, pid):
         wires = [Wire(port) for _ in range(streams)]
         watching = [asyncio.create_task(watch(wire)) for wire in wires]
-        await asyncio.sleep(WARMING)
+        await _until(lambda: seen.frames >= 2 * streams)
         frames, used = seen.frames, cost(pid)[0]
         await asyncio.sleep(SECONDS)
         frames, used = seen.frames - frames, cost(pid)[0] - used
@@ -147,6 +149,13 @@ def _pusher(letters: int, pause: float) -> Iterator[tuple[int, int]]:
             yield port, process.pid
         finally:
             process.kill()
+
+
+async def _until(is_so: Callable[[], bool]) -> None:
+    """Wait for what is counted here, and not for ever."""
+    ends = time.perf_counter() + WARMING
+    while not is_so() and time.perf_counter() < ends:  # noqa: ASYNC110  # a glance now and then
+        await asyncio.sleep(0.05)
 
 
 async def _stop(tasks: list[asyncio.Task[None]]) -> None:

@@ -149,4 +149,4 @@ class Table:
             f"{self.path}/act", fetch=True, version=version, **{choice[0]: choice[1]}
         )
         if answer["status"] == "204":
-            self.seen.moves += self.seen.measuring
+            self.seen.moves += 1
