@@ -1,155 +1,47 @@
 """The web table under load, on loopback: seats held, moves a second, and how soon others see one.
 
 A server in a process of its own; this process is everybody who plays. Each seat holds a stream
-and decides as soon as it may, or after a moment. The cost is the server's time on the processor.
+and decides as soon as it may, or after a moment. The cost is the server's time on the processor,
+so that figures can be compared although the machine does other things besides.
 """
 
 import asyncio
 import os
-import random
-import re
+import subprocess
 import sys
 import tempfile
 import time
-import zlib
-from dataclasses import dataclass, field
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
-from urllib.parse import urlencode
 
-from tests.server.processes import ServerProcess
+from bench.server_players import PLAYERS, Seen, Table, Wire
+from tests.server.processes import ServerProcess, free_port
 
-PLAYERS = 4
-SECONDS = 6.0
+WARMING, SECONDS = 15.0, 4.0
+"""So many seconds are waited at most until everybody plays, and then measured."""
 LEVELS = ((4, 0.0), (16, 0.0), (48, 0.0), (48, 0.5))
+LONGEST = 40.0
+"""So many seconds a game is followed at most."""
 POSTGRES = os.environ.get("FORETRICK_BENCH_POSTGRES", "")
 
-_TURN = re.compile(r"<main[^>]*\bdata-my-turn")
-_CHOICE = re.compile(r'name="(bid|trump|card)" value="([^"]+)"')
-_VERSION = re.compile(r'data-version="(\d+)"')
+HEAD = (
+    "tables  seats  wait  moves/s  pushes/s   median      p99  CPU %  ms/move"
+    "  pushes/CPU s  KB/seat"
+)  # fmt: skip
 
 
-@dataclass
-class Seen:
-    """What was measured: from each command to its sight at another seat, in seconds."""
+@dataclass(frozen=True, slots=True)
+class Pushed:
+    """Tables pushed: for each second, for each second on the processor, and their letters."""
 
-    delays: list[float] = field(default_factory=list)
-    moves: int = 0
-    frames: int = 0
-    measuring: bool = False
-
-
-class Wire:
-    """One kept connection to the server."""
-
-    def __init__(self, port: int, cookie: str = "") -> None:
-        self.port, self.cookie = port, cookie
-
-    async def post(self, path: str, *, fetch: bool = False, **fields: object) -> dict[str, str]:
-        """Send a form; the headers of the answer, its status under `status`."""
-        body = urlencode(fields).encode()
-        lines = [
-            f"POST {path} HTTP/1.1",
-            f"Host: 127.0.0.1:{self.port}",
-            f"Origin: http://127.0.0.1:{self.port}",
-            "Content-Type: application/x-www-form-urlencoded",
-            f"Content-Length: {len(body)}",
-            f"Cookie: {self.cookie}",
-            *(["X-Foretrick: fetch"] if fetch else []),
-        ]
-        if not hasattr(self, "_writer"):
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
-        self._writer.write("\r\n".join([*lines, "", ""]).encode() + body)
-        head = await self._reader.readuntil(b"\r\n\r\n")
-        headers = _headers(head)
-        await self._reader.readexactly(int(headers.get("content-length", "0")))
-        if "set-cookie" in headers and not self.cookie:
-            self.cookie = headers["set-cookie"].partition(";")[0]
-        return headers
-
-    async def frames(self, path: str) -> "asyncio.Queue[str]":
-        """The events of a stream, as they come."""
-        reader, self._stream = await asyncio.open_connection("127.0.0.1", self.port)
-        self._stream.write(
-            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n"
-            "Accept-Encoding: gzip\r\n\r\n".encode()
-        )
-        await reader.readuntil(b"\r\n\r\n")
-        queue: asyncio.Queue[str] = asyncio.Queue()
-        self._pump = asyncio.create_task(_pump(reader, queue))
-        return queue
-
-
-async def _pump(reader: asyncio.StreamReader, queue: "asyncio.Queue[str]") -> None:
-    unpack = zlib.decompressobj(31)
-    text = ""
-    while size := int(await reader.readline() or b"0", 16):
-        chunk = (await reader.readexactly(size + 2))[:-2]
-        text += unpack.decompress(chunk).decode()
-        *whole, text = text.split("\n\n")
-        for event in whole:
-            if event.startswith("event: table"):
-                queue.put_nowait(event)
-
-
-def _headers(head: bytes) -> dict[str, str]:
-    first, *lines = head.decode("latin-1").split("\r\n")
-    headers = {"status": first.split(" ")[1]}
-    for line in lines:
-        name, _, value = line.partition(": ")
-        headers.setdefault(name.lower(), value)
-    return headers
-
-
-class Table:
-    """Four people at one table, each with a stream."""
-
-    def __init__(self, port: int, seen: Seen, wait: float) -> None:
-        self.port, self.seen, self.wait = port, seen, wait
-        self.people = [Wire(port) for _ in range(PLAYERS)]
-        self.sent: dict[int, float] = {}
-        self.path = ""
-
-    async def open(self) -> None:
-        host = self.people[0]
-        opened = await host.post("/tables", name="Ann", players=PLAYERS)
-        self.path = opened["location"]
-        for seat, person in enumerate(self.people[1:], start=1):
-            await person.post(f"{self.path}/sit", name=f"P{seat}", seat=seat)
-        await host.post(f"{self.path}/rules", players=PLAYERS, tie_break="shared")
-        await host.post(f"{self.path}/manner", pace="at_once", clock="none")
-        await host.post(f"{self.path}/start")
-
-    async def play(self) -> None:
-        await asyncio.gather(*(self._person(seat) for seat in range(PLAYERS)))
-
-    async def _person(self, seat: int) -> None:
-        person, chance = self.people[seat], random.Random(seat)
-        queue = await person.frames(f"{self.path}/stream")
-        while True:
-            frame = await queue.get()
-            now = time.perf_counter()
-            version = int(_VERSION.search(frame)[1])  # type: ignore[index]  # every frame has one
-            self.seen.frames += 1
-            for made, began in list(self.sent.items()):
-                is_new = made <= version and self.sent.pop(made, None) is not None
-                if is_new and self.seen.measuring:
-                    self.seen.delays.append(now - began)
-            if 'data-stage="over"' in frame and seat == 0:
-                await person.post(f"{self.path}/rematch", fetch=True, version=version)
-            elif _TURN.search(frame) and queue.empty():
-                await asyncio.sleep(self.wait * chance.uniform(0.5, 1.5))
-                await self._decide(person, chance.choice(_CHOICE.findall(frame)), version)
-
-    async def _decide(self, person: Wire, choice: tuple[str, str], version: int) -> None:
-        began = time.perf_counter()
-        # Another seat may see it before the answer is here: the table's next version is its.
-        self.sent[version + 1] = began
-        answer = await person.post(
-            f"{self.path}/act", fetch=True, version=version, **{choice[0]: choice[1]}
-        )
-        if answer["status"] == "204":
-            self.seen.moves += self.seen.measuring
+    pace: float
+    rate: float
+    letters: int
 
 
 def cost(pid: int) -> tuple[float, float]:
@@ -160,53 +52,138 @@ def cost(pid: int) -> tuple[float, float]:
     return (int(fields[11]) + int(fields[12])) / ticks, memory
 
 
-async def measure(server: ServerProcess, tables: int, wait: float) -> str:
+async def measure(server: ServerProcess, tables: int, wait: float) -> Pushed:
     """One line: so many tables, everybody waiting so long before each decision."""
     seen = Seen()
     _, before = cost(server.pid)
-    rooms = [Table(server.port, seen, wait) for _ in range(tables)]
+    rooms = [Table(server.port, seen, wait, number) for number in range(tables)]
     for room in rooms:
         await room.open()
     playing = [asyncio.create_task(room.play()) for room in rooms]
-    await asyncio.sleep(2)
-    seen.measuring = True
-    frames, (used, _), began = seen.frames, cost(server.pid), time.perf_counter()
-    halves = []
-    for _ in range(2):
-        start, moves = cost(server.pid)[0], seen.moves
-        await asyncio.sleep(SECONDS / 2)
-        halves.append(1000 * (cost(server.pid)[0] - start) / max(1, seen.moves - moves))
+    await _until(lambda: seen.moves >= 8 * tables)
+    seen.measuring, moves = True, seen.moves
+    frames, letters = seen.frames, seen.letters
+    used, began = cost(server.pid)[0], time.perf_counter()
+    await asyncio.sleep(SECONDS)
     took = time.perf_counter() - began
     after, memory = cost(server.pid)
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    frames, letters, used = seen.frames - frames, seen.letters - letters, after - used
+    moves = seen.moves - moves
+    await _stop(playing)
     delays = sorted(seen.delays) or [0.0, 0.0]
-    return (
-        f"{tables:6} {tables * PLAYERS:6} {wait:5.1f} {seen.moves / took:8.0f}"
-        f" {(seen.frames - frames) / took:9.0f} {1000 * median(delays):8.1f}"
-        f" {1000 * quantiles(delays, n=100)[98]:8.1f} {100 * (after - used) / took:6.0f}"
-        f" {halves[0]:7.2f} {halves[1]:7.2f} {1000 * (memory - before) / (tables * PLAYERS):8.0f}"
+    print(
+        f"{tables:6} {tables * PLAYERS:6} {wait:5.1f} {moves / took:8.0f} {frames / took:9.0f}"
+        f" {1000 * median(delays):8.1f} {1000 * quantiles(delays, n=100)[98]:8.1f}"
+        f" {100 * used / took:6.0f} {1000 * used / max(1, moves):8.2f} {frames / used:13.0f}"
+        f" {1000 * (memory - before) / (tables * PLAYERS):8.0f}",
+        flush=True,
     )
+    return Pushed(frames / took, frames / used, letters // max(1, frames))
+
+
+async def follow(server: ServerProcess) -> None:
+    """One line: what a move costs as a game gets longer, in parts of it."""
+    seen = Seen()
+    room = Table(server.port, seen)
+    await room.open()
+    marks = [(0, cost(server.pid)[0])]
+    playing = [asyncio.create_task(room.play())]
+    began = time.perf_counter()
+    while len(marks) < 6 and time.perf_counter() - began < LONGEST:
+        await asyncio.sleep(0.02)
+        if seen.moves >= marks[-1][0] + 100:
+            marks.append((seen.moves, cost(server.pid)[0]))
+    await _stop(playing)
+    parts = [
+        f"{1000 * (after[1] - before[1]) / (after[0] - before[0]):.2f} up to {after[0]}"
+        for before, after in pairwise(marks)
+    ]
+    print(f"one table, ms/move as its game gets longer: {', '.join(parts)} moves", flush=True)
+
+
+async def push_bare(letters: int, streams: int, pause: float) -> float:
+    """Tables of so many letters that the bare pusher pushes for each second on the processor."""
+    seen = Seen()
+
+    async def watch(wire: Wire) -> None:
+        queue = await wire.frames("/stream")
+        while await queue.get():
+            seen.frames += 1
+
+    with _pusher(letters, pause) as (port, pid):
+        wires = [Wire(port) for _ in range(streams)]
+        watching = [asyncio.create_task(watch(wire)) for wire in wires]
+        await _until(lambda: seen.frames >= 2 * streams)
+        frames, used = seen.frames, cost(pid)[0]
+        await asyncio.sleep(SECONDS)
+        frames, used = seen.frames - frames, cost(pid)[0] - used
+        await _stop(watching)
+        for wire in wires:
+            wire.close()
+    return frames / used
+
+
+async def compare(table: Pushed, streams: int) -> None:
+    """Two lines: the bare pusher at the table's pace, and without any pause."""
+    for pause, told in ((streams / table.pace, "at the same pace"), (0.0, "without a pause")):
+        bare = await push_bare(table.letters, streams, pause)
+        print(
+            f"bare pusher, {table.letters} letters to {streams} streams {told}: {bare:.0f} pushes"
+            f"/CPU s; the table makes {100 * table.rate / bare:.0f} % of that, with game and store",
+            flush=True,
+        )
+
+
+@contextmanager
+def _pusher(letters: int, pause: float) -> Iterator[tuple[int, int]]:
+    port = free_port()
+    command = [sys.executable, "-m", "bench.bare_pusher", str(port), str(letters), str(pause)]
+    with subprocess.Popen(command) as process:
+        try:
+            for _ in range(200):
+                try:
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).close()
+                    break
+                except OSError:
+                    time.sleep(0.05)
+            yield port, process.pid
+        finally:
+            process.kill()
+
+
+async def _until(is_so: Callable[[], bool]) -> None:
+    """Wait for what is counted here, and not for ever."""
+    ends = time.perf_counter() + WARMING
+    while not is_so() and time.perf_counter() < ends:  # noqa: ASYNC110  # a glance now and then
+        await asyncio.sleep(0.05)
+
+
+async def _stop(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def main() -> None:
+    cores, load = os.cpu_count(), os.getloadavg()[0]
+    print(f"{cores} cores, on which {load:.1f} programs ran already; CPU is of one core.")
+    print("Median and p99 are ms from a command to its sight at another seat.")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        stores = {"memory": "memory:", "sqlite": f"sqlite:///{folder}/tables.sqlite"}
+        stores = {"SQLite": f"sqlite:///{folder}/tables.sqlite"}
         if POSTGRES:
-            stores["postgresql"] = POSTGRES
+            stores["PostgreSQL"] = POSTGRES
         else:
             print("PostgreSQL is left out: name an empty database in FORETRICK_BENCH_POSTGRES.")
         for kind, address in stores.items():
-            print(f"\n{kind}: ms are from a command to its sight at another seat; CPU of one core")
-            print(
-                "tables  seats  wait  moves/s  pushes/s   median      p99  CPU %"
-                "  ms/move, then  KB/seat"
-            )
+            print(f"\n{kind}\n{HEAD}")
+            pushed = []
             for tables, wait in LEVELS:
                 with ServerProcess(address, folder / "server.log") as server:
-                    print(await measure(server, tables, wait), flush=True)
+                    pushed.append(await measure(server, tables, wait))
+            with ServerProcess(address, folder / "server.log") as server:
+                await follow(server)
+            await compare(pushed[2], LEVELS[2][0] * PLAYERS)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,7 @@
 
 from html.parser import HTMLParser
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from foretrick.bots import make_bot
-from foretrick.host.codes import shown_code
 from foretrick.host.rooms import (
     Manner,
     Room,
@@ -22,6 +19,7 @@ from foretrick.host.rooms.events import RoomOpened
 from foretrick.rules import Phase, Ruleset, to_act, view
 from foretrick.server.lobby_page import lobby_page
 from foretrick.server.preferences import Preferences
+from foretrick.server.rendering import environment
 from foretrick.server.result_page import result_page
 from foretrick.words.language import ENGLISH
 
@@ -77,24 +75,7 @@ def over(rules: Ruleset, *names: str, seed: str = "seed") -> Table:
     return table
 
 
-def _environment() -> Environment:
-    made = Environment(
-        loader=PackageLoader("foretrick.server"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
-    )
-    made.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
-        ENGLISH.text, ENGLISH.count, newstyle=True, pgettext=ENGLISH.said
-    )
-    made.globals["static"] = lambda name: f"/static/hash/{name}"
-    made.filters["shown_code"] = shown_code
-    return made
-
-
-ENVIRONMENT = _environment()
+ENVIRONMENT = environment(lambda name: f"/static/hash/{name}", ENGLISH)
 
 
 def filled(template: str, prefs: Preferences | None = None, **context: object) -> str:

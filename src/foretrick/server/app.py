@@ -78,7 +78,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     )
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for router in (pages.router, home.router, seat.router, table.router):
+    for router in (table.router, pages.router, home.router, seat.router):  # most asked for first
         app.include_router(router)
     app.add_middleware(Guard)
     return app

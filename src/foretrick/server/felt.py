@@ -98,13 +98,13 @@ def _again(view: SeatView, words: Words, trick: Trick, number: int) -> TrickShow
 def _cards(
     view: SeatView, words: Words, plays: tuple[Play, ...], wins: int | None
 ) -> tuple[CardShown, ...]:
-    place = places(view.rules.players, view.seat)
+    place, names = places(view.rules.players, view.seat), words.card_names
     return tuple(
         CardShown(
             card.code,
             seat,
             place[seat],
-            words.card_name(card),
+            names[card],
             words.who(seat),
             seat == wins,
         )

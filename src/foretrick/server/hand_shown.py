@@ -80,11 +80,11 @@ def hand_shown(view: SeatView, words: Words, order: Order) -> HandShown:
         for refusal in view.refused
         if isinstance(refusal.command, PlayCard)
     }
+    names = words.card_names
     held = () if hand.forehead else ordered(hand.cards, hand.trump, order)
     return HandShown(
         cards=tuple(
-            HandCard(card.code, words.card_name(card), card in legal, refused.get(card, ""))
-            for card in held
+            HandCard(card.code, names[card], card in legal, refused.get(card, "")) for card in held
         ),
         per_row=per_row(hand.size),
         bids_per_row=per_row(hand.size + 1),

@@ -11,13 +11,14 @@ from markupsafe import Markup
 from foretrick.host.codes import shown_code
 from foretrick.host.rooms import RoomView, Stage
 from foretrick.server.lobby_page import lobby_page
+from foretrick.server.pieces import Pieces
 from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import result_page
 from foretrick.server.static_files import StaticTree
 from foretrick.server.table_page import table_page
 from foretrick.words.language import Language
 
-__all__ = ["Renderer"]
+__all__ = ["Renderer", "environment"]
 
 KEPT: Final = 2_000
 """How many fragments are kept."""
@@ -70,22 +71,29 @@ class Renderer:
         )
 
     def _made(self, code: str, language: Language) -> Environment:  # noqa: ARG002  # the cache's key
-        environment = Environment(
-            loader=PackageLoader("foretrick.server"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            auto_reload=False,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            extensions=["jinja2.ext.i18n"],
-        )
-        environment.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
-            language.text, language.count, newstyle=True, pgettext=language.said
-        )
-        environment.globals["static"] = self.static.url
-        environment.globals["_"] = _messages(language)
-        environment.filters["shown_code"] = shown_code
-        return environment
+        return environment(self.static.url, language)
+
+
+def environment(static: Callable[[str], str], language: Language) -> Environment:
+    """What all templates know; `static` says where a file is found."""
+    made = Environment(
+        loader=PackageLoader("foretrick.server"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
+        language.text, language.count, newstyle=True, pgettext=language.said
+    )
+    pieces = Pieces(made)
+    made.globals["static"] = static
+    made.globals["_"] = _messages(language)
+    made.globals |= {"piece": pieces.one, "pieces": pieces.each}
+    made.filters["shown_code"] = shown_code
+    return made
 
 
 def _messages(language: Language) -> Callable[..., Markup]:

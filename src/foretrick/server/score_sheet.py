@@ -1,19 +1,25 @@
 """The score sheet of a page: the rows of the paper one, with what each would score as it stands."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from foretrick.rules import Phase, SeatView, points
-from foretrick.tui.sheet import Cell, sheet_rows
+from foretrick.rules import Phase, Ruleset, SeatView, points
+from foretrick.rules.events import HandScored
+from foretrick.tui.sheet import Cell, still_rows
 from foretrick.words.language import Language
 
 __all__ = ["SheetCell", "SheetRow", "SheetShown", "score_sheet"]
 
+GAMES: Final = 500
+"""For so many games the rows are kept while a hand is played."""
 
-@dataclass(frozen=True, slots=True)
-class SheetCell:
+
+class SheetCell(NamedTuple):
     """One player's part of a row as text: the bid, the points of the hand, the running total.
 
-    `look` is `exact` or `missed` for a hand scored, `live` for one being played.
+    `look` is `exact` or `missed` for a hand scored, `live` for one being played. A whole sheet of
+    them is compared at every push: tuples are quick at that.
     """
 
     bid: str
@@ -23,8 +29,7 @@ class SheetCell:
     is_dealer: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetRow(NamedTuple):
     """One hand of the sheet; `state` is `scored`, `playing` or `coming`."""
 
     title: str
@@ -50,24 +55,39 @@ class SheetShown:
 
 def score_sheet(view: SeatView, names: tuple[str, ...], language: Language) -> SheetShown:
     """The sheet of a game as one seat may see it."""
+    rows = list(_still(view.rules, view.first_dealer, view.sheet, view.rounds, language))
     playing = _playing(view)
-    rows = []
-    for row in sheet_rows(view):
-        is_live = row.hand == playing and not row.is_scored
-        cells = tuple(
-            _live(view, seat) if is_live else _cell(cell, row.dealer == seat)
-            for seat, cell in enumerate(row.cells)
-        )
-        title = language.text("Tie-break") if row.tie_break else str(row.hand)
-        state = "scored" if row.is_scored else "playing" if is_live else "coming"
-        rows.append(SheetRow(title, state, row.size, cells))
-    if view.hand is not None and view.hand.tie_break and playing is not None:
+    hand = view.hand
+    if hand is not None and playing is not None:
         live = tuple(_live(view, seat) for seat in range(view.rules.players))
-        rows.append(SheetRow(language.text("Tie-break"), "playing", view.hand.size, live))
+        if hand.tie_break:
+            rows.append(SheetRow(language.text("Tie-break"), "playing", hand.size, live))
+        elif len(view.sheet) < hand.number:
+            rows[hand.number - 1] = SheetRow(str(hand.number), "playing", hand.size, live)
     best = max(view.totals)
     leaders = frozenset(at for at, total in enumerate(view.totals) if total == best)
     totals = tuple(signed(total, plus="") for total in view.totals)
     return SheetShown(names, tuple(rows), totals, leaders if view.sheet else frozenset())
+
+
+@lru_cache(maxsize=GAMES)
+def _still(
+    rules: Ruleset,
+    first_dealer: int | None,
+    sheet: tuple[HandScored, ...],
+    rounds: tuple[HandScored, ...],
+    language: Language,
+) -> tuple[SheetRow, ...]:
+    """The rows of the hands that were played and of those to come, as they stay for a hand."""
+    return tuple(
+        SheetRow(
+            language.text("Tie-break") if row.tie_break else str(row.hand),
+            "scored" if row.is_scored else "coming",
+            row.size,
+            tuple(_cell(cell, row.dealer == seat) for seat, cell in enumerate(row.cells)),
+        )
+        for row in still_rows(rules, first_dealer, sheet, rounds)
+    )
 
 
 def _playing(view: SeatView) -> int | None:

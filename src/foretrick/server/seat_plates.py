@@ -1,6 +1,7 @@
 """The seats around the table: who sits there, their marks, bid and tricks, and what one may do."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from foretrick.host.rooms import RoomView, SeatShown
 from foretrick.rules import HandView, Phase, SeatView
@@ -20,15 +21,27 @@ _IN_PLAY = (Phase.PLAYING, Phase.TAKING, Phase.SETTLING)
 class Tally:
     """A bid and the tricks won: on a wheel, as coins, and in words.
 
-    `short` is for the eye ('1 of 3'), `told` the whole sentence; `look` is `exact`, `over`,
-    `under` or nothing while the bid is not known.
+    `bid` is None until it is known, `is_secret` where it was made in secret. `short` is for the
+    eye ('1 of 3'), `told` the whole sentence; `look` is `exact`, `over`, `under` or nothing while
+    the bid is not known.
     """
 
-    wheel: Wheel
-    coins: tuple[str, ...]
+    bid: int | None
+    won: int
+    is_secret: bool
     short: str
     told: str
     look: str
+
+    @property
+    def wheel(self) -> Wheel:
+        """The wheel, drawn when it is asked for."""
+        return wheel(self.bid, self.won, is_secret=self.is_secret)
+
+    @property
+    def coins(self) -> tuple[str, ...]:
+        """The coins, laid out when they are asked for."""
+        return coins(self.bid, self.won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +69,7 @@ class Plate:
     forehead_name: str
     tally: Tally | None
     total: str
+    clock: int | None
     deadline: float | None
     paused_until: float | None
     overdue_at: float | None
@@ -102,8 +116,9 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         forehead_name="" if forehead is None else words.card_name(forehead),
         tally=None
         if hand is None or between or not takes_part
-        else tally(view, hand, number, words),
+        else tally(view, hand, number, words.language),
         total=signed(view.totals[number], plus=""),
+        clock=room.manner.clock,
         deadline=seat.deadline,
         paused_until=seat.paused_until,
         overdue_at=seat.overdue_at if replaceable else None,
@@ -137,17 +152,29 @@ def _away(seat: SeatShown, language: Language) -> str:
     return told.get(seat.why, language.text("A bot plays for now."))
 
 
-def tally(view: SeatView, hand: HandView, seat: int, words: Words) -> Tally:
+def tally(view: SeatView, hand: HandView, seat: int, language: Language) -> Tally:
     """The bid and the tricks of a seat, in pictures and in words."""
-    made, won = hand.bids[seat], hand.won[seat]
-    bid = made if isinstance(made, int) else None
-    is_secret = made is not None and bid is None
+    made = hand.bids[seat]
     bidding = view.phase in (Phase.NAMING, Phase.BIDDING)
+    bid = made if isinstance(made, int) else None
+    return _tally(bid, hand.won[seat], made is not None and bid is None, bidding, language)
+
+
+@lru_cache(maxsize=2_000)
+def _tally(
+    bid: int | None,
+    won: int,
+    is_secret: bool,  # noqa: FBT001  # facts, not switches
+    bidding: bool,  # noqa: FBT001
+    language: Language,
+) -> Tally:
+    """There are few of them, at all tables together."""
     return Tally(
-        wheel=wheel(bid, won, is_secret=is_secret),
-        coins=coins(bid, won),
-        short=_short(bid, won, words.language, is_secret=is_secret, bidding=bidding),
-        told=_told(bid, won, words.language, is_secret=is_secret, bidding=bidding),
+        bid=bid,
+        won=won,
+        is_secret=is_secret,
+        short=_short(bid, won, language, is_secret=is_secret, bidding=bidding),
+        told=_told(bid, won, language, is_secret=is_secret, bidding=bidding),
         look="" if bid is None or bidding else _look(bid, won),
     )
 

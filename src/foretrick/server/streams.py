@@ -9,7 +9,7 @@ from starlette.responses import StreamingResponse
 
 from foretrick.host.desk import Desk, Watch
 
-__all__ = ["table_stream"]
+__all__ = ["event", "table_stream"]
 
 HEARTBEAT: Final = 15.0
 """A comment goes out after so many silent seconds, so that nobody on the way hangs up."""
@@ -52,14 +52,15 @@ async def _frames(watch: Watch, render: Render, closing: asyncio.Event) -> Async
             fragment = render(desk)
             if fragment != shown:
                 shown = fragment
-                yield _event(desk.room.version, fragment)
+                yield event(desk.room.version, fragment)
     finally:
         watch.close()
 
 
-def _event(version: int, fragment: str) -> bytes:
-    data = "\n".join(f"data: {line}" for line in fragment.splitlines() if line.strip())
-    return f"event: table\nid: {version}\n{data}\n\n".encode()
+def event(version: int, fragment: str) -> bytes:
+    """A fragment as an event of a stream, under the version of its table."""
+    data = fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
+    return b"event: table\nid: %d\ndata: %b\n\n" % (version, data)
 
 
 async def _gzipped(frames: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

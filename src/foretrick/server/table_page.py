@@ -1,9 +1,12 @@
 """Everything that the page of a running game shows: facts and sentences, ready for a template."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
-from foretrick.host.rooms import RoomView
-from foretrick.rules import HandView, Phase, SeatView
+from foretrick.host.rooms import Manner, RoomView
+from foretrick.rules import Event, HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
 from foretrick.server.felt import (
     TrickShown,
@@ -22,7 +25,13 @@ from foretrick.words.balance import balance
 from foretrick.words.language import Language
 from foretrick.words.telling import Words
 
-__all__ = ["Said", "TablePage", "table_page"]
+__all__ = ["Menu", "Said", "TablePage", "table_page"]
+
+READERS: Final = 2_000
+"""For so many readers the sentences are kept that they were told last."""
+
+SENTENCES: Final = 100
+"""So many sentences are kept for each: more than a page tells."""
 
 _BETWEEN = (Phase.DRAWING, Phase.DEALING)
 
@@ -33,6 +42,17 @@ class Said:
 
     id: str
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What one who looks may do at the whole table; `manner` is the host's to change, else None."""
+
+    code: str
+    is_seated: bool
+    has_link: bool
+    may_pause: bool
+    manner: Manner | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +83,7 @@ class TablePage:
     told: tuple[Said, ...]
     away: str
     free_seats: tuple[tuple[int, str], ...]
+    menu: Menu
 
 
 def table_page(room: RoomView, preferences: Preferences, language: Language) -> TablePage:
@@ -102,6 +123,13 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         free_seats=()
         if mine is not None
         else tuple((seat.number, seat.name) for seat in room.seats if seat.offered),
+        menu=Menu(
+            room.code,
+            mine is not None,
+            room.has_link,
+            room.may_pause,
+            room.manner if room.is_host else None,
+        ),
     )
 
 
@@ -144,9 +172,16 @@ def _is_honour_play(view: SeatView) -> bool:
     )
 
 
+@lru_cache(maxsize=READERS)
+def _teller(words: Words) -> Callable[[Event], str]:
+    """Tells one reader of events; what was told once is told in the same words at every push."""
+    return lru_cache(maxsize=SENTENCES)(words.event)
+
+
 def _told(room: RoomView, words: Words, asked: str) -> tuple[Said, ...]:
     """The last events in words, and what is asked now, each with a number of its own."""
-    said = [Said(f"said-{number}", words.event(event)) for number, event in room.told]
+    tell = _teller(words)
+    said = [Said(f"said-{number}", tell(event)) for number, event in room.told]
     if asked and room.told:
         said.append(Said(f"said-{room.told[-1][0]}-asked", asked))
     return tuple(said)

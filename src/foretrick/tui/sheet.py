@@ -1,11 +1,11 @@
 """The score sheet as the paper one looks: a row a hand; bid, points and total per player."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from foretrick.rules import Phase, SeatView
+from foretrick.rules import Phase, Ruleset, SeatView
 from foretrick.rules.events import HandScored
 
-__all__ = ["Cell", "Row", "sheet_rows"]
+__all__ = ["Cell", "Row", "sheet_rows", "still_rows"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +43,30 @@ def sheet_rows(view: SeatView) -> tuple[Row, ...]:
 
     The hand being played shows the bids that this seat may see.
     """
-    players = view.rules.players
-    first = view.first_dealer
+    return tuple(
+        replace(row, cells=_bid_cells(view))
+        if not row.is_scored and _is_played(view, row.hand)
+        else row
+        for row in still_rows(view.rules, view.first_dealer, view.sheet, view.rounds)
+    )
+
+
+def still_rows(
+    rules: Ruleset,
+    first_dealer: int | None,
+    sheet: tuple[HandScored, ...],
+    rounds: tuple[HandScored, ...],
+) -> tuple[Row, ...]:
+    """The rows of `sheet_rows` without what is known of the hand being played."""
     rows = []
-    for index, size in enumerate(view.rules.hands):
-        dealer = None if first is None else (first + index) % players
-        if index < len(view.sheet):
-            rows.append(_scored(view.sheet[index], size, dealer))
+    for index, size in enumerate(rules.hands):
+        dealer = None if first_dealer is None else (first_dealer + index) % rules.players
+        if index < len(sheet):
+            rows.append(_scored(sheet[index], size, dealer))
         else:
-            cells = _bid_cells(view) if _is_played(view, index + 1) else (Cell(),) * players
-            rows.append(Row(index + 1, size, dealer, cells, is_scored=False))
-    rows += [_scored(score, 10, None) for score in view.rounds]
+            empty = (Cell(),) * rules.players
+            rows.append(Row(index + 1, size, dealer, empty, is_scored=False))
+    rows += [_scored(score, 10, None) for score in rounds]
     return tuple(rows)
 
 

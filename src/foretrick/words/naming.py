@@ -1,11 +1,14 @@
 """What cards and suits are called in a language."""
 
-from foretrick.rules import Card, Suit
-from foretrick.rules.cards import Kind
+from collections.abc import Mapping
+from functools import cache
+
+from foretrick.rules import DECK, Card, Suit
+from foretrick.rules.cards import UNKNOWN, Kind
 from foretrick.words.faces import Faces, Ranks
 from foretrick.words.language import Language, marked
 
-__all__ = ["a_card", "card_name", "suit_name"]
+__all__ = ["a_card", "card_names", "suit_name"]
 
 _SUITS = {
     Suit.CLUBS: marked("clubs"),
@@ -38,9 +41,17 @@ def suit_name(suit: Suit, language: Language) -> str:
     return language.text(_SUITS[suit])
 
 
-def card_name(card: Card, faces: Faces, language: Language) -> str:
-    """The card's name alone, as a label: `10 of hearts`, `Wizard`."""
-    return _told(card, _messages(card, faces)[0], faces, language)
+@cache
+def card_names(faces: Faces, language: Language) -> Mapping[Card, str]:
+    """Each card's name alone, as a label: `10 of hearts`, `Wizard`.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> card_names(Faces(), ENGLISH)[Card("Th")]
+    '10 of hearts'
+    """
+    return {
+        card: _told(card, _messages(card, faces)[0], faces, language) for card in (*DECK, UNKNOWN)
+    }
 
 
 def a_card(card: Card, faces: Faces, language: Language) -> str:

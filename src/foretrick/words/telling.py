@@ -1,5 +1,6 @@
 """A game told in words: each event, decision and score as a short plain sentence."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -34,7 +35,7 @@ from foretrick.rules.events import (
 from foretrick.rules.view import HandView
 from foretrick.words.faces import Faces
 from foretrick.words.language import ENGLISH, Language, marked
-from foretrick.words.naming import a_card, card_name, suit_name
+from foretrick.words.naming import a_card, card_names, suit_name
 from foretrick.words.people import People
 from foretrick.words.reasons import why
 
@@ -74,9 +75,14 @@ class Words:
         """A card with its article: 'the 10 of hearts', 'a Wizard'."""
         return a_card(card, self.faces, self.language)
 
+    @property
+    def card_names(self) -> Mapping[Card, str]:
+        """All cards as labels."""
+        return card_names(self.faces, self.language)
+
     def card_name(self, card: Card) -> str:
         """A card as a label: '10 of hearts', 'Wizard'."""
-        return card_name(card, self.faces, self.language)
+        return self.card_names[card]
 
     def suit(self, suit: Suit) -> str:
         """A suit in a sentence: 'hearts'."""

@@ -15,6 +15,8 @@ export function startPlay() {
   onApplied.push(attend);
 }
 
+// What speaks against a card; where nothing does, it is only not its time.
+const why = (button) => button.dataset.why || document.getElementById("prompt")?.textContent;
 const isMyTurn = () => "myTurn" in table().dataset;
 const isPlaying = () => table().dataset.phase === "playing";
 
@@ -22,7 +24,7 @@ function refuse(event) {
   const button = event.target.closest?.("[aria-disabled=true][data-why]");
   if (!button) return;
   if (button.dataset.card && mayChoose()) return choose(button.dataset.card);
-  say(button.dataset.why);
+  say(why(button));
   shake(button);
 }
 
@@ -61,7 +63,7 @@ function playByItself() {
   if (mine) {
     chosen = undefined;
     if (mine.name) return later(mine, CHOSEN);
-    say(mine.dataset.why);
+    say(why(mine));
   }
   const playable = document.querySelectorAll("#hand .hcard[name]");
   if ("onlyCard" in table().dataset && playable.length === 1) later(playable[0], ONLY);
