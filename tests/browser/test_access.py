@@ -23,7 +23,7 @@ def check(person: Person, seen: set[str], name: str, folder: Path) -> None:
 @SIZES
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_page(rooms: Rooms, size: ViewportSize, theme: str, tmp_path: Path) -> None:
-    person = rooms.person(size)
+    person = rooms.person(Look(size))
     person.post("/preferences", theme=theme)
     for number, path in enumerate(PAGES):
         person.goto(path)
@@ -43,7 +43,7 @@ def test_every_page(rooms: Rooms, size: ViewportSize, theme: str, tmp_path: Path
 def test_every_phase(
     rooms: Rooms, size: ViewportSize, rules: dict[str, str], tmp_path: Path
 ) -> None:
-    room = rooms.open(2, 1, Look(size), **rules)
+    room = rooms.open(2, 1, Look(size), None, **rules)
     seen: set[str] = set()
     for _ in range(200):
         if all(person.stage == "over" for person in room.people):
@@ -66,7 +66,7 @@ def test_every_phase(
 
 @SIZES
 def test_the_lobby(rooms: Rooms, size: ViewportSize, tmp_path: Path) -> None:
-    host, friend, stranger = (rooms.person(size) for _ in range(3))
+    host, friend, stranger = (rooms.person(Look(size)) for _ in range(3))
     host.goto("/")
     host.page.get_by_label("Your name").last.fill("Ann")
     host.page.get_by_role("button", name="Open a table").click()
