@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.server.processes import ServerProcess
 
-__all__ = ["DESKTOP", "PHONE", "Look", "Person", "Room", "Rooms"]
+__all__ = ["DESKTOP", "PHONE", "Company", "Look", "Person", "Room", "Rooms"]
 
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=360, height=740)
@@ -45,6 +45,11 @@ class Person:
         )
         assert answer.ok, answer.text()
 
+    def prefer(self, path: str, **preferences: object) -> None:
+        """Choose preferences, all others as they are without a choice, and open a page anew."""
+        self.post("/preferences", **preferences)
+        self.goto(path)
+
     def goto(self, path: str) -> None:
         """Open a page."""
         self.page.goto(self.base + path)
@@ -75,6 +80,21 @@ class Person:
             return False  # a push took the choice away while it was pressed
         self.until(lambda: self.version > before)
         return True
+
+    def reach(self, kind: str) -> None:
+        """Make the first decision that is offered until one of a kind is due: bid or card."""
+        for _ in range(60):
+            self.until(self.may_choose)
+            if self.page.locator(f"button[name={kind}]").count():
+                return
+            self.choose()
+        raise AssertionError(f"no {kind} is asked for")
+
+    @property
+    def held(self) -> list[str]:
+        """The cards in hand by their codes, in the order they are shown in."""
+        cards = self.page.locator("#hand .hcard")
+        return [str(code) for code in cards.evaluate_all("all => all.map(one => one.value)")]
 
     def until(self, comes: Callable[[], bool], seconds: float = 40) -> None:
         """Wait until something is so; fails if it does not come."""
@@ -110,6 +130,16 @@ class Room:
         """Its page."""
         return f"/t/{self.code}"
 
+    def until_the_second_plays(self) -> None:
+        """Bring a hand of two to where the second person is to play a card, and the first knows."""
+        first, second = self.people
+        for _ in range(400):
+            if second.page.locator("button[name=card]").count():
+                return first.until(lambda: first.version >= second.version)
+            if not first.choose() and not second.choose():
+                first.page.wait_for_timeout(20)
+        raise AssertionError("the second is never to play")
+
     def play_out(self, seconds: float = 240) -> None:
         """Everybody takes the first choice until the game is over."""
         end = time.monotonic() + seconds
@@ -121,10 +151,19 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How people look at a table: the size of their window, and whether scripts run."""
+    """How people look at a table: their window, whether scripts run, whether cards may move."""
 
     size: ViewportSize = field(default_factory=lambda: DESKTOP)
     scripts: bool = True
+    moves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The bots at a table, and what presses the people: a clock, in seconds."""
+
+    bot: str = "club"
+    clock: str = "none"
 
 
 class Rooms:
@@ -135,10 +174,14 @@ class Rooms:
         self.server = server
         self._contexts: list[BrowserContext] = []
 
-    def person(self, size: ViewportSize = DESKTOP, *, scripts: bool = True) -> Person:
-        """Somebody new."""
+    def person(self, look: Look | None = None) -> Person:
+        """Somebody new; a phone is touched."""
+        how = look or Look()
         context = self.browser.new_context(
-            viewport=size, java_script_enabled=scripts, reduced_motion="reduce"
+            viewport=how.size,
+            java_script_enabled=how.scripts,
+            reduced_motion="no-preference" if how.moves else "reduce",
+            has_touch=how.size == PHONE,
         )
         context.set_default_timeout(30_000)
         self._contexts.append(context)
@@ -149,11 +192,12 @@ class Rooms:
         people: int,
         bots: int = 0,
         look: Look | None = None,
+        company: Company | None = None,
         **rules: str,
     ) -> Room:
         """A table begun with people and bots, who play at once; everybody looks at it."""
-        how = look or Look()
-        seated = [self.person(how.size, scripts=how.scripts) for _ in range(people)]
+        seated = [self.person(look) for _ in range(people)]
+        among = company or Company()
         players = people + bots
         answer = seated[0].context.request.post(
             self.server.base + "/tables",
@@ -165,9 +209,9 @@ class Rooms:
         for seat, person in enumerate(seated[1:], start=1):
             person.post(f"{room.path}/sit", name=f"Person {seat}", seat=seat)
         for seat in range(people, players):
-            seated[0].post(f"{room.path}/bot", seat=seat, bot="club")
+            seated[0].post(f"{room.path}/bot", seat=seat, bot=among.bot)
         seated[0].post(f"{room.path}/rules", players=players, **rules)
-        seated[0].post(f"{room.path}/manner", pace="at_once", clock="none", hints="on")
+        seated[0].post(f"{room.path}/manner", pace="at_once", clock=among.clock, hints="on")
         seated[0].post(f"{room.path}/start")
         for person in seated:
             person.goto(room.path)

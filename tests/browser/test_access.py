@@ -1,5 +1,6 @@
 """axe-core finds nothing on any page in any phase, pages fit, and nothing is said twice."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def check(person: Person, seen: set[str], name: str, folder: Path) -> None:
 @SIZES
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_page(rooms: Rooms, size: ViewportSize, theme: str, tmp_path: Path) -> None:
-    person = rooms.person(size)
+    person = rooms.person(Look(size))
     person.post("/preferences", theme=theme)
     for number, path in enumerate(PAGES):
         person.goto(path)
@@ -43,7 +44,7 @@ def test_every_page(rooms: Rooms, size: ViewportSize, theme: str, tmp_path: Path
 def test_every_phase(
     rooms: Rooms, size: ViewportSize, rules: dict[str, str], tmp_path: Path
 ) -> None:
-    room = rooms.open(2, 1, Look(size), **rules)
+    room = rooms.open(2, 1, Look(size), None, **rules)
     seen: set[str] = set()
     for _ in range(200):
         if all(person.stage == "over" for person in room.people):
@@ -66,7 +67,7 @@ def test_every_phase(
 
 @SIZES
 def test_the_lobby(rooms: Rooms, size: ViewportSize, tmp_path: Path) -> None:
-    host, friend, stranger = (rooms.person(size) for _ in range(3))
+    host, friend, stranger = (rooms.person(Look(size)) for _ in range(3))
     host.goto("/")
     host.page.get_by_label("Your name").last.fill("Ann")
     host.page.get_by_role("button", name="Open a table").click()
@@ -81,15 +82,53 @@ def test_the_lobby(rooms: Rooms, size: ViewportSize, tmp_path: Path) -> None:
     host.until(lambda: "Ben" in host.page.locator("#table").inner_text())
 
 
-def test_nothing_is_said_twice(rooms: Rooms) -> None:
-    room = rooms.open(1, 2, hands="3,4", tie_break="shared")
+LISTEN = """() => {
+  const told = document.getElementById('told');
+  const hear = node => said.push([node.id, node.textContent]);
+  window.said = [];
+  [...told.children].forEach(hear);
+  const added = all => all.flatMap(one => [...one.addedNodes]).filter(node => node.id);
+  new MutationObserver(all => added(all).forEach(hear)).observe(told, { childList: true });
+}"""
+
+
+def is_well_read(person: Person, others: tuple[str, ...]) -> None:
+    """The table as a screen reader has it: everything named, and nobody named twice on the felt."""
+    read = person.page.locator("#table").aria_snapshot()
+    assert not re.search(r"- (button|link|region|form|group)(:|$)", read, re.MULTILINE), read
+    assert not re.search(r"- (paragraph|text)$", read, re.MULTILINE), read
+    felt = person.page.locator("#felt").aria_snapshot()
+    for name in others:
+        assert len(re.findall(rf"(paragraph: |\"){name}( dealer)?\"?:?$", felt, re.MULTILINE)) == 1
+    cards = person.page.locator("#hand").aria_snapshot() if person.held else ""
+    named = re.findall(r'- button "(?:Play the )?(\w+ of \w+|Wizard|Jester)"', cards)
+    assert len(named) == len(person.held)
+
+
+def test_a_hand_is_told_whole_and_nothing_twice(rooms: Rooms) -> None:
+    room = rooms.open(1, 2, Look(PHONE), hands="3,2", tie_break="shared")
     person = room.people[0]
-    person.page.evaluate(
-        "window.said = []; new MutationObserver(all => all.forEach(one => one.addedNodes.forEach("
-        "node => node.id && window.said.push(node.id))))"
-        ".observe(document.getElementById('told'), {childList: true})"
-    )
-    room.play_out()
-    said = person.page.evaluate("window.said")
-    assert len(said) > 10
-    assert len(said) == len(set(said))
+    others = tuple(person.page.locator("#felt .seat .name").all_inner_texts())
+    person.page.evaluate(LISTEN)
+    said: list[list[str]] = []
+    for _ in range(60):
+        said = person.page.evaluate("said")
+        if any("Hand 1 is scored" in sentence for _, sentence in said):
+            break
+        if person.may_choose():
+            is_well_read(person, others)
+            heard = person.page.locator("#told").aria_snapshot().splitlines()[-1]
+            assert re.search("Your turn|choose trump", heard)
+        if not person.choose():
+            person.page.wait_for_timeout(50)
+    assert len({name for name, _ in said}) == len(said)
+    sentences = [sentence for _, sentence in said]
+    hand = sentences[: next(at for at, one in enumerate(sentences) if "Hand 1 is scored" in one)]
+    for told, times in (
+        (r" bids? \d+\.$", 3),
+        (r"^(?!Your turn).* plays? (a|the) ", 9),
+        (r" wins? trick [123]\.$", 3),
+    ):
+        found = [sentence for sentence in hand if re.search(told, sentence)]
+        assert len(found) == times, hand
+    assert sum("Your turn" in sentence for sentence in hand) == 4

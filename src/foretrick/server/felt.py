@@ -45,7 +45,6 @@ class TrumpShown:
 
     letter: str | None
     turn_up: str | None
-    turn_up_name: str
     title: str
     sentence: str
     chosen_by: str
@@ -121,7 +120,6 @@ def trump_shown(view: SeatView, words: Words) -> TrumpShown | None:
     return TrumpShown(
         letter,
         None if hand.turn_up is None else hand.turn_up.code,
-        "" if hand.turn_up is None else words.card_name(hand.turn_up),
         _title(view, hand, words),
         text("No card is left to turn up.") if hand.turn_up is None else _sentence(hand, words),
         "" if hand.trump_by is None else words.who(hand.trump_by),

@@ -19,7 +19,10 @@ from foretrick.words.telling import Words
 __all__ = ["BidChoice", "HandCard", "HandShown", "TrumpChoice", "hand_shown"]
 
 MOST_IN_A_ROW: Final = 7
-"""How many cards lie beside each other on a small screen; more of them from 22 cards on."""
+"""How many cards or bids lie beside each other on a small screen; one more where they are many."""
+
+MANY_CARDS: Final = 22
+MANY_BIDS: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +89,8 @@ def hand_shown(view: SeatView, words: Words, order: Order) -> HandShown:
         cards=tuple(
             HandCard(card.code, names[card], card in legal, refused.get(card, "")) for card in held
         ),
-        per_row=per_row(hand.size),
-        bids_per_row=per_row(hand.size + 1),
+        per_row=per_row(hand.size, MANY_CARDS),
+        bids_per_row=per_row(hand.size + 1, MANY_BIDS),
         bids=_bids(view, words),
         trumps=_trumps(view, words),
         unseen=hand.forehead and bool(hand.cards),
@@ -131,11 +134,13 @@ def ordered(cards: tuple[Card, ...], trump: Suit | None, order: Order) -> tuple[
     return sorted_hand(cards, trump if order is Order.TRUMP_LAST else None)
 
 
-def per_row(size: int) -> int:
-    """How many cards lie beside each other on a small screen, in rows as even as can be.
+def per_row(size: int, many: int) -> int:
+    """How many cards or bids lie beside each other on a small screen, in rows as even as can be.
 
-    >>> [per_row(size) for size in (1, 7, 10, 15, 20, 30)]
+    >>> [per_row(size, MANY_CARDS) for size in (1, 7, 10, 15, 20, 30)]
     [1, 7, 5, 5, 7, 8]
+    >>> [per_row(size, MANY_BIDS) for size in (2, 8, 11, 16, 21)]
+    [2, 4, 6, 8, 7]
     """
-    rows = -(-size // (MOST_IN_A_ROW if size <= 21 else MOST_IN_A_ROW + 1))
+    rows = -(-size // (MOST_IN_A_ROW if size < many else MOST_IN_A_ROW + 1))
     return -(-size // rows)

@@ -45,7 +45,8 @@ class Preferences:
     """Everything a visitor may choose for themselves; nothing of it changes a game.
 
     `large` shows the large faces on every screen; `preselect` lets a card be chosen before one's
-    turn; `only_card` plays the only card that may be played by itself.
+    turn; `only_card` plays the only card that may be played by itself; `quiet_keys`
+    leaves single letters, digits and signs alone, which speech input may type unmeant.
     """
 
     theme: Theme = Theme.AUTO
@@ -56,6 +57,7 @@ class Preferences:
     sounds: bool = False
     preselect: bool = False
     only_card: bool = False
+    quiet_keys: bool = False
     bids: Bids = Bids.WHEEL
 
     @classmethod

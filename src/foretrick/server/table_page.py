@@ -38,10 +38,14 @@ _BETWEEN = (Phase.DRAWING, Phase.DEALING)
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One sentence of what happened; the id lets a page say each of them once."""
+    """One sentence of what happened; the id lets a page say each of them once.
+
+    `is_asked` is what the table asks of the reader now: for ears, as it is written elsewhere.
+    """
 
     id: str
     sentence: str
+    is_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,5 +187,5 @@ def _told(room: RoomView, words: Words, asked: str) -> tuple[Said, ...]:
     tell = _teller(words)
     said = [Said(f"said-{number}", tell(event)) for number, event in room.told]
     if asked and room.told:
-        said.append(Said(f"said-{room.told[-1][0]}-asked", asked))
+        said.append(Said(f"said-{room.told[-1][0]}-asked", asked, is_asked=True))
     return tuple(said)

@@ -18,7 +18,6 @@ from foretrick.server.forms import FormError, read_form
 from foretrick.server.hint_told import hint_told
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
-from foretrick.words.faces import Faces
 from foretrick.words.language import marked
 from foretrick.words.telling import Words
 
@@ -117,7 +116,7 @@ async def hint(request: Request, code: str) -> Response:
         return see(f"/t/{code}", hint=_written(command))
     room = await site.host.room(code)
     names = tuple(seat.name for seat in room.seats)
-    words = Words(names, command.seat, Faces(), visit.language)
+    words = Words(names, command.seat, visit.prefs.faces, visit.language)
     return JSONResponse({"action": _written(command), "text": words.command(command)})
 
 

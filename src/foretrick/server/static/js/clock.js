@@ -1,4 +1,5 @@
-// Clocks count down to deadlines in the server's time; who is overdue may be replaced.
+// Clocks count down to deadlines in the server's time, and stand while their player is away for a
+// minute; who is overdue may be replaced.
 import { onApplied } from "./morph.js";
 
 const LATE = 10;
@@ -20,6 +21,9 @@ function tick() {
     const shown = told.replace(total, Math.min(left, Number(total)));
     if (text.textContent !== shown) text.textContent = shown;
     clock.classList.toggle("late", left <= LATE);
+  }
+  for (const mark of document.querySelectorAll(".pausing[data-until]")) {
+    mark.hidden = Number(mark.dataset.until) <= now();
   }
   for (const form of document.querySelectorAll("[data-overdue]")) {
     form.hidden = Number(form.dataset.overdue) > now();

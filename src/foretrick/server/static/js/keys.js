@@ -1,4 +1,5 @@
 // Keys: arrows move between the cards or the bids, digits choose a bid, letters open and close.
+// Keys of one sign can be switched off (WCAG 2.1.4): then the arrows alone are left.
 const TYPED = 900;
 let typed = "", timer;
 
@@ -16,6 +17,7 @@ function act(event) {
   const { key } = event;
   const steps = { ArrowLeft: -1, ArrowRight: 1 };
   if (key in steps) return move(steps[key]);
+  if ("quietKeys" in byId("table").dataset) return false;
   if (/^\d$/.test(key)) return bid(key);
   const drawers = { l: "tricks", s: "sheet", "?": "menu" };
   if (key in drawers) return toggle(byId(drawers[key]));
