@@ -67,6 +67,7 @@ def test_keys_choose_bids_and_cards_and_open_drawers(rooms: Rooms) -> None:
     for key, drawer in (("l", "#tricks"), ("s", "#sheet"), ("?", "#menu")):
         keys.press(key)
         expect(page.locator(drawer)).to_be_visible()
+        assert person.violations() == []
         keys.press("Escape")
         expect(page.locator(drawer)).to_be_hidden()
     keys.press("h")
