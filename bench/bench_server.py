@@ -125,10 +125,8 @@ async def push_bare(letters: int, streams: int, pause: float) -> float:
 
 async def compare(table: Pushed, streams: int) -> None:
     """Two lines: the bare pusher at the table's pace, and without any pause."""
-    for pause, told in (
-        (streams / max(1.0, table.pace), "at the same pace"),
-        (0.0, "without a pause"),
-    ):
+    pause = streams / max(1.0, table.pace)
+    for rest, told in ((pause, "at the same pace"), (0.0, "without a pause")):
         bare = await push_bare(table.letters, streams, rest)
         print(
             f"bare pusher, {table.letters} letters to {streams} streams {told}: {bare:.0f} pushes"
