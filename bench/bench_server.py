@@ -22,10 +22,10 @@ from statistics import median, quantiles
 from bench.server_players import PLAYERS, Seen, Table, Wire
 from tests.server.processes import ServerProcess, free_port
 
-WARMING, SECONDS = 15.0, 4.0
+WARMING, SECONDS = 10.0, 4.0
 """So many seconds are waited at most until everybody plays, and then measured."""
 LEVELS = ((4, 0.0), (16, 0.0), (48, 0.0), (48, 0.5))
-LONGEST = 40.0
+LONGEST = 20.0
 """So many seconds a game is followed at most."""
 POSTGRES = os.environ.get("FORETRICK_BENCH_POSTGRES", "")
 
@@ -68,17 +68,17 @@ async def measure(server: ServerProcess, tables: int, wait: float) -> Pushed:
     took = time.perf_counter() - began
     after, memory = cost(server.pid)
     frames, letters, used = seen.frames - frames, seen.letters - letters, after - used
-    moves = seen.moves - moves
+    moves, rate = seen.moves - moves, frames / max(used, 0.01)
     await _stop(playing)
     delays = sorted(seen.delays) or [0.0, 0.0]
     print(
         f"{tables:6} {tables * PLAYERS:6} {wait:5.1f} {moves / took:8.0f} {frames / took:9.0f}"
         f" {1000 * median(delays):8.1f} {1000 * quantiles(delays, n=100)[98]:8.1f}"
-        f" {100 * used / took:6.0f} {1000 * used / max(1, moves):8.2f} {frames / used:13.0f}"
+        f" {100 * used / took:6.0f} {1000 * used / max(1, moves):8.2f} {rate:13.0f}"
         f" {1000 * (memory - before) / (tables * PLAYERS):8.0f}",
         flush=True,
     )
-    return Pushed(frames / took, frames / used, letters // max(1, frames))
+    return Pushed(frames / took, rate, letters // max(1, frames))
 
 
 async def follow(server: ServerProcess) -> None:
@@ -120,13 +120,14 @@ async def push_bare(letters: int, streams: int, pause: float) -> float:
         await _stop(watching)
         for wire in wires:
             wire.close()
-    return frames / used
+    return frames / max(used, 0.01)
 
 
 async def compare(table: Pushed, streams: int) -> None:
     """Two lines: the bare pusher at the table's pace, and without any pause."""
-    for pause, told in ((streams / table.pace, "at the same pace"), (0.0, "without a pause")):
-        bare = await push_bare(table.letters, streams, pause)
+    pause = streams / max(1.0, table.pace)
+    for rest, told in ((pause, "at the same pace"), (0.0, "without a pause")):
+        bare = await push_bare(table.letters, streams, rest)
         print(
             f"bare pusher, {table.letters} letters to {streams} streams {told}: {bare:.0f} pushes"
             f"/CPU s; the table makes {100 * table.rate / bare:.0f} % of that, with game and store",

@@ -46,15 +46,23 @@ class Wire:
             f"Cookie: {self.cookie}",
             *(["X-Foretrick: fetch"] if fetch else []),
         ]
-        if not hasattr(self, "_writer"):
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
-        self._writer.write("\r\n".join([*lines, "", ""]).encode() + body)
-        head = await self._reader.readuntil(b"\r\n\r\n")
+        asked = "\r\n".join([*lines, "", ""]).encode() + body
+        try:
+            head = await self._ask(asked)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            del self._writer  # a server hangs up after some idle seconds; twice does no harm
+            head = await self._ask(asked)
         headers = _headers(head)
         await self._reader.readexactly(int(headers.get("content-length", "0")))
         if "set-cookie" in headers and not self.cookie:
             self.cookie = headers["set-cookie"].partition(";")[0]
         return headers
+
+    async def _ask(self, asked: bytes) -> bytes:
+        if not hasattr(self, "_writer"):
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self._writer.write(asked)
+        return await self._reader.readuntil(b"\r\n\r\n")
 
     async def frames(self, path: str) -> "asyncio.Queue[str]":
         """The events of a stream, as they come."""
