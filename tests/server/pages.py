@@ -23,6 +23,7 @@ from foretrick.rules import Phase, Ruleset, to_act, view
 from foretrick.server.lobby_page import lobby_page
 from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import result_page
+from foretrick.server.typed import NOTHING_TYPED
 from foretrick.words.language import ENGLISH
 
 __all__ = ["Page", "Table", "filled", "fragment", "lobby", "over", "read", "wrapped"]
@@ -89,6 +90,8 @@ def _environment() -> Environment:
     made.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
         ENGLISH.text, ENGLISH.count, newstyle=True, pgettext=ENGLISH.said
     )
+    made.globals["typed"] = NOTHING_TYPED
+    made.globals["base"] = "http://testserver"
     made.globals["static"] = lambda name: f"/static/hash/{name}"
     made.filters["shown_code"] = shown_code
     return made
@@ -120,7 +123,7 @@ def wrapped(html: str, prefs: Preferences | None = None) -> str:
         "{% extends 'base.html' %}{% set title = 'Table' %}{% block head %}"
         "<link rel=stylesheet href=\"{{ static('css/table.css') }}\">"
         "<link rel=stylesheet href=\"{{ static('css/pages.css') }}\">"
-        "<script type=module src=\"{{ static('js/lobby.js') }}\"></script>{% endblock %}"
+        "<script type=module src=\"{{ static('js/copying.js') }}\"></script>{% endblock %}"
         "{% block skip %}table{% endblock %}{% block body %}{{ html|safe }}{% endblock %}"
     )
     page = ENVIRONMENT.from_string(source)

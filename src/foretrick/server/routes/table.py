@@ -4,10 +4,11 @@ from io import BytesIO
 
 import segno
 from fastapi import APIRouter
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from foretrick.host.codes import fresh_token, hashed, read_code, shown_code
+from foretrick.host.codes import fresh_token, hashed, read_code
 from foretrick.host.rooms import Room, RoomError
 from foretrick.host.rooms.commands import Act, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
@@ -16,31 +17,26 @@ from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
 from foretrick.server.hint_told import hint_told
+from foretrick.server.showing import table_shown
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
 from foretrick.words.faces import Faces
-from foretrick.words.language import marked
 from foretrick.words.telling import Words
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/t/{code}")
 
+FORMS = frozenset({*ACTIONS, "sit", "act", "hint", "link"})
+"""What is posted to a table."""
+
 
 @router.get("")
 async def table(request: Request, code: str, hint: str = "") -> Response:
     """The page of a table. One who had left, or whose clock ran out, is back by opening it."""
     site, visit, code = await _asked(request, code, "page")
-    desk = await site.host.desk(code)
-    return site.page(
-        visit,
-        "table.html",
-        title=visit.language.text(marked("Table {code}"), code=shown_code(code)),
-        room=site.view(desk, visit.guest),
-        fragment=site.fragment(desk, visit),
-        now=site.now(),
-        notice=hint_told(hint, visit.prefs.faces, visit.language),
-    )
+    notice = hint_told(hint, visit.prefs.faces, visit.language)
+    return table_shown(request, await site.host.desk(code), notice or "")
 
 
 @router.get("/stream")
@@ -87,10 +83,11 @@ async def sit(request: Request, code: str) -> Response:
     site, visit, code = await _asked(request, code, "command")
     form = await read_form(request)
     guest = visit.guest or site.guests.fresh()
-    await site.host.do(code, Sit(form.text("name"), form.number_or_none("seat")), guest)
+    name, seat = form.text("name", ""), form.number_or_none("seat")
+    await site.host.do(code, Sit(name, seat), guest)
     response = Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
     site.guests.remember(response, guest)
-    remember_name(response, form.text("name"), secure=site.settings.secure_cookies)
+    remember_name(response, name, secure=site.settings.secure_cookies)
     return response
 
 
@@ -135,6 +132,15 @@ async def link(request: Request, code: str) -> Response:
         url=url,
         qr=qr(url).decode(),
     )
+
+
+@router.get("/{action}")
+async def back(request: Request, code: str, action: str) -> Response:
+    """To the table from the address of one of its forms: where a refused form was shown again."""
+    _, _, code = await _asked(request, code, "page")
+    if action not in FORMS:
+        raise HTTPException(404)
+    return see(f"/t/{code}")
 
 
 @router.post("/{action}")
