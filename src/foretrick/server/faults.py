@@ -69,7 +69,7 @@ class Reading:
         """What `read` gives; where it finds a fault that is noted, and `otherwise` stands."""
         try:
             return read()
-        except (FormError, RoomError, RulesetError) as error:
+        except (FormError, RoomError, RulesetError, SeveralFaults) as error:
             self._errors.append(error)
             return otherwise
 

@@ -63,6 +63,7 @@ def table_shown(
         fragment=_fragment(site, desk, visit, typed),
         now=site.now(),
         notice=notice,
+        typed=typed,
         refused=refused,
     )
 

@@ -9,11 +9,12 @@ from foretrick.host.codes import fresh_token, read_code
 from foretrick.host.rooms import Manner
 from foretrick.host.rooms.commands import SeatBot, Sit, StartGame
 from foretrick.host.rooms.names import readable_name
-from foretrick.rules import Ruleset, ruleset
+from foretrick.rules import Ruleset
 from foretrick.server.faults import Reading
 from foretrick.server.forms import Form, FormError, read_form
 from foretrick.server.showing import home_shown
 from foretrick.server.site import Site, Visit, remember_name, see, site_of, visit_of
+from foretrick.server.typed_rules import typed_rules
 from foretrick.words.language import marked
 
 __all__ = ["router"]
@@ -35,7 +36,7 @@ async def play_now(request: Request) -> Response:
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
     reading = Reading()
     name = reading.field(lambda: _name(form, visit), "")
-    rules = reading.field(lambda: ruleset(form.number("players")), None)
+    rules = reading.field(lambda: typed_rules(form), None)
     bot = reading.field(lambda: form.chosen("bot", tuple(BOTS)), "")
     reading.finish()
     guest, code = await _opened(site, visit, name, rules)
@@ -51,7 +52,7 @@ async def new_table(request: Request) -> Response:
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
     reading = Reading()
     name = reading.field(lambda: _name(form, visit), "")
-    rules = reading.field(lambda: _rules(form), None)
+    rules = reading.field(lambda: typed_rules(form), None)
     reading.finish()
     guest, code = await _opened(site, visit, name, rules)
     return _welcome(site, form, guest, code)
@@ -73,10 +74,6 @@ def _name(form: Form, visit: Visit) -> str:
     """What the visitor shall be called; who names nothing is a guest."""
     typed = form.text("name", "").strip()
     return readable_name(typed or visit.language.text(marked("Guest")))
-
-
-def _rules(form: Form) -> Ruleset:
-    return ruleset(form.number("players"), form.text("preset", "") or None)
 
 
 async def _opened(site: Site, visit: Visit, name: str, rules: Ruleset | None) -> tuple[str, str]:
