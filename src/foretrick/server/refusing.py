@@ -28,6 +28,7 @@ __all__ = ["HANDLERS", "answer"]
 _STATUS: Final = {
     "no_room": 404,
     "no_link": 404,
+    "no_such_game": 404,
     "not_host": 403,
     "not_seated": 403,
     "not_your_seat": 403,

@@ -60,21 +60,20 @@ async def invitation(request: Request, code: str) -> Response:
 
 
 @router.get("/record.json")
-async def record_as_json(request: Request, code: str) -> Response:
-    """The finished game as a record."""
+async def record_as_json(request: Request, code: str, game: str = "") -> Response:
+    """A finished game as a record: the one of that number, else the last."""
     site, _, code = await _asked(request, code, "page")
-    record = await site.host.record(code)
-    return Response(
-        json_form.dumps(record) + "\n", media_type="application/json", headers=_file(code, "json")
-    )
+    record = await site.host.record(code, _game(game))
+    headers = _file(code, game, "json")
+    return Response(json_form.dumps(record) + "\n", media_type="application/json", headers=headers)
 
 
 @router.get("/record.txt")
-async def record_as_text(request: Request, code: str) -> Response:
-    """The finished game as text."""
+async def record_as_text(request: Request, code: str, game: str = "") -> Response:
+    """A finished game as text: the one of that number, else the last."""
     site, _, code = await _asked(request, code, "page")
-    record = await site.host.record(code)
-    return PlainTextResponse(text_form.dumps(record), headers=_file(code, "txt"))
+    record = await site.host.record(code, _game(game))
+    return PlainTextResponse(text_form.dumps(record), headers=_file(code, game, "txt"))
 
 
 @router.post("/sit")
@@ -212,5 +211,14 @@ def qr(text: str, *, alone: bool = False) -> bytes:
     return written.getvalue()
 
 
-def _file(code: str, suffix: str) -> dict[str, str]:
-    return {"Content-Disposition": f'attachment; filename="foretrick-{code}.{suffix}"'}
+def _game(number: str) -> int | None:
+    """The number of a game as an address says it; no game has the number 0."""
+    if not number:
+        return None
+    return int(number) if number.isascii() and number.isdigit() and len(number) < 6 else 0
+
+
+def _file(code: str, game: str, suffix: str) -> dict[str, str]:
+    """What a downloaded record is called; `game` has led to one, so it is a number or empty."""
+    name = f"foretrick-{code}-{game}" if game else f"foretrick-{code}"
+    return {"Content-Disposition": f'attachment; filename="{name}.{suffix}"'}
