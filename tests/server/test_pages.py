@@ -10,6 +10,7 @@ from foretrick.host.rooms.commands import SeatBot, StartGame
 from foretrick.rules import OPTIONS, PRESETS, ruleset
 from foretrick.rules.book import RULES
 from foretrick.server.actions import ACTIONS
+from foretrick.server.faults import SeveralFaults, faults_of
 from foretrick.server.forms import Form
 from foretrick.server.home_page import home_page
 from foretrick.server.lobby_page import lobby_page
@@ -19,8 +20,10 @@ from foretrick.server.rules_page import rules_page
 from foretrick.server.showing import Refused
 from foretrick.server.troubles import trouble
 from foretrick.server.typed import Fault, Typed
+from foretrick.server.typed_rules import typed_rules
 from foretrick.words.faces import Ranks
 from foretrick.words.language import ENGLISH
+from foretrick.words.options import option_words
 from tests.server.pages import CODE, Page, filled, fragment, lobby, over, read, wrapped
 
 HOSTILE = "<b onload=x>\"'&"
@@ -278,6 +281,24 @@ def test_the_rules_page_has_every_rule_once() -> None:
     page = rules_page(ENGLISH)
     assert [rule.id for chapter in page.chapters for rule in chapter.rules] == list(RULES)
     assert all(chapter.title != chapter.id for chapter in page.chapters)
+
+
+def test_the_pages_call_options_by_their_names_and_not_by_their_codes() -> None:
+    codes = {name for name in (*OPTIONS, *PRESETS) if "_" in name}
+    codes |= {value for option in OPTIONS.values() for value in option.values if "_" in value}
+    table = lobby(ruleset(4, "tournament", {"tie_break": "round"}), "Ann")
+    faulty = {"players": "4", **dict.fromkeys(OPTIONS, "x_y")}
+    with pytest.raises(SeveralFaults) as refused:
+        typed_rules(Form(faulty))
+    told = " ".join(fault.text for fault in faults_of(refused.value, ENGLISH))
+    with pytest.raises(SeveralFaults) as secret:
+        typed_rules(Form({"players": "4", "bidding": "hidden", "even_bids": "never"}))
+    told += " ".join(fault.text for fault in faults_of(secret.value, ENGLISH))
+    pages = [PAGES["rules"], fragment(table.seen()), fragment(table.seen("g1"))]
+    for text in (told, *(read(page).text for page in pages)):
+        assert {code for code in codes if code in text} == set()
+    titles = {words.title for words in option_words()}
+    assert all(title in read(PAGES["rules"]).text for title in titles)
 
 
 def test_preferences_offer_every_value_and_show_what_is_chosen() -> None:

@@ -85,11 +85,13 @@ async def _table(request: Request, status: int) -> str:
     known = read_code(parts[2][:40]) if parts[1:2] == ["t"] and len(parts) > 2 else None
     if known is None or status == 410:
         return ""
+    if status >= 500:
+        # What fails now is not asked again; it may be back when somebody looks.
+        return known
     try:
         await site_of(request).host.desk(known)
     except (RoomError, StoreError, DamagedRoom):
-        # A store that fails now may be back when somebody looks again.
-        return known if status >= 500 else ""
+        return ""
     return known
 
 
