@@ -8,6 +8,7 @@ from structlog.testing import capture_logs
 
 from foretrick.host.stores.store import StoreError
 from foretrick.server.headers import CSP, HEADERS
+from foretrick.server.routes.table import qr
 from foretrick.server.troubles import TROUBLES, trouble
 from foretrick.words.language import ENGLISH
 from tests.server.pages import Page, read
@@ -148,5 +149,7 @@ async def test_the_invitation_leads_where_friends_find_the_table(
             link
         ]
         assert link in page.text
+        picture = await person.http.get(f"{person.path}/qr.svg")
+        assert picture.content == qr(link, alone=True)
         await person.send(f"{person.path}/link")
         assert f"{expected}/seat/" in person.page
