@@ -144,7 +144,7 @@ class Host:
         """
         room = await self.room(code)
         if not room.finished:
-            raise RoomError(refusal("no_game"))
+            raise RoomError(refusal("no_record"))
         numbered = {each.number: each for each in room.finished}
         game = room.finished[-1] if number is None else numbered.get(number)
         if game is None:

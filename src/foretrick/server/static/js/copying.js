@@ -1,15 +1,12 @@
 // A button that copies a link. A page that came without https has no clipboard of its own: there
 // the link is copied as a marked text is, and where that fails too it stays marked.
-const SAID = 4000;
-let timer;
-
 document.documentElement.classList.add("can-copy");
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-copy]");
   if (!button) return;
   const link = new URL(button.dataset.copy, location.href).href;
   const done = (await byClipboard(link)) || byMarking(button, link);
-  tell(done ? button.dataset.copied : button.dataset.marked, done);
+  document.getElementById("copy-said").textContent = done ? button.dataset.copied : button.dataset.marked;
 });
 
 async function byClipboard(link) {
@@ -38,11 +35,4 @@ function byMarking(button, link) {
     button.focus();
   }
   return done;
-}
-
-function tell(text, passes) {
-  clearTimeout(timer);
-  const said = document.getElementById("copy-said");
-  said.textContent = text;
-  if (passes) timer = setTimeout(() => { said.textContent = ""; }, SAID);
 }
