@@ -19,7 +19,7 @@ TROUBLES: Final[dict[int, tuple[str, str]]] = {
     ),
     404: (
         marked("Nothing is here"),
-        marked("Compare the code or the address letter by letter, or ask for the link again."),
+        marked("Tables end after a long rest. The front page lists yours, and opens new ones."),
     ),
     405: (
         marked("This address only takes forms"),
