@@ -54,7 +54,9 @@ def words(text: str) -> str:
 @pytest.mark.parametrize("rule", RULES)
 def test_each_rule_is_printed(foretrick: Command, rule: str) -> None:
     shown = foretrick("rules", rule.lower())
-    assert (shown.status, words(shown.out)) == (0, f"{rule} {RULES[rule]}")
+    options = [option for option in OPTIONS.values() if option.rule == rule]
+    lines = [f"Option {option.name}: {', '.join(option.values)}" for option in options]
+    assert (shown.status, words(shown.out)) == (0, " ".join((f"{rule} {RULES[rule]}", *lines)))
 
 
 def test_the_whole_rulebook(foretrick: Command) -> None:

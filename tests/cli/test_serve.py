@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from foretrick.cli.trouble import Status
+from foretrick.server import serving
+from foretrick.server.settings import Settings
 from tests.cli.runner import Command
 
 
@@ -66,3 +68,50 @@ def test_a_file_with_a_name_that_is_no_setting(foretrick: Command, tmp_path: Pat
         assert result.status == Status.USAGE
         assert "Hint:" in result.err
         assert "Traceback" not in result.err
+
+
+@pytest.mark.parametrize(
+    ("given", "public"),
+    [
+        ([], ""),
+        (["--lan"], "http://192.0.2.7:{port}"),
+        (["--lan", "--host", "127.0.0.1"], "http://127.0.0.1:{port}"),
+    ],
+)
+def test_with_lan_links_lead_to_the_network(
+    foretrick: Command, monkeypatch: pytest.MonkeyPatch, given: list[str], public: str
+) -> None:
+    seen: list[tuple[Settings, int]] = []
+
+    def serve(settings: Settings, listener: socket.socket) -> None:
+        seen.append((settings, listener.getsockname()[1]))
+
+    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(serving, "lan_address", lambda: "192.0.2.7")
+    result = foretrick("serve", "--port", "0", "--database", "memory:", *given)
+    settings, port = seen[0]
+    assert settings.public_url == public.format(port=port)
+    assert f"http://localhost:{port}" in result.out
+    assert settings.public_url in result.out
+
+
+def test_an_address_that_was_given_goes_before_that_of_the_network(
+    foretrick: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(serving, "serve", lambda settings, _: seen.append(settings.public_url))
+    monkeypatch.setattr(serving, "lan_address", lambda: "192.0.2.7")
+    monkeypatch.setenv("FORETRICK_PUBLIC_URL", "https://cards.example.org/")
+    foretrick("serve", "--port", "0", "--database", "memory:", "--lan")
+    assert seen == ["https://cards.example.org"]
+
+
+def test_a_machine_on_no_network_says_so_and_serves(
+    foretrick: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(serving, "serve", lambda settings, _: seen.append(settings.public_url))
+    monkeypatch.setattr(serving, "lan_address", lambda: None)
+    result = foretrick("serve", "--port", "0", "--database", "memory:", "--lan")
+    assert seen == [""]
+    assert "on no network" in result.err

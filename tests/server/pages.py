@@ -76,6 +76,7 @@ def over(rules: Ruleset, *names: str, seed: str = "seed") -> Table:
 
 
 ENVIRONMENT = environment(lambda name: f"/static/hash/{name}", ENGLISH)
+ENVIRONMENT.globals["base"] = "http://testserver"
 
 
 def filled(template: str, prefs: Preferences | None = None, **context: object) -> str:
@@ -101,7 +102,7 @@ def wrapped(html: str, prefs: Preferences | None = None) -> str:
         "{% extends 'base.html' %}{% set title = 'Table' %}{% block head %}"
         "<link rel=stylesheet href=\"{{ static('css/table.css') }}\">"
         "<link rel=stylesheet href=\"{{ static('css/pages.css') }}\">"
-        "<script type=module src=\"{{ static('js/lobby.js') }}\"></script>{% endblock %}"
+        "<script type=module src=\"{{ static('js/copying.js') }}\"></script>{% endblock %}"
         "{% block skip %}table{% endblock %}{% block body %}{{ html|safe }}{% endblock %}"
     )
     page = ENVIRONMENT.from_string(source)

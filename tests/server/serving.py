@@ -69,11 +69,16 @@ class Web:
 
 @asynccontextmanager
 async def serving(
-    database: str = "memory:", parts: Parts | None = None, *, limits: bool = False
+    database: str = "memory:",
+    parts: Parts | None = None,
+    *,
+    limits: bool = False,
+    public_url: str = "",
 ) -> AsyncIterator[Web]:
     """The application on a database; bots think in this process unless `parts` says otherwise."""
     given = parts or Parts(thinker=InlineThinker())
-    app = make_app(Settings.read(database=database, limits=limits), given)
+    settings = Settings.read(database=database, limits=limits, public_url=public_url)
+    app = make_app(settings, given)
     async with app.router.lifespan_context(app):
         web = Web(app)
         try:

@@ -7,20 +7,53 @@ import pytest
 
 from foretrick.host.rooms import Manner, Pace, RoomView, Stage
 from foretrick.host.rooms.commands import SeatBot, StartGame
-from foretrick.rules import PRESETS, ruleset
+from foretrick.rules import OPTIONS, PRESETS, ruleset
 from foretrick.rules.book import RULES
 from foretrick.server.actions import ACTIONS
+from foretrick.server.faults import SeveralFaults, faults_of
 from foretrick.server.forms import Form
 from foretrick.server.home_page import home_page
 from foretrick.server.lobby_page import lobby_page
 from foretrick.server.preferences import Preferences
 from foretrick.server.rules_form import rules_form
 from foretrick.server.rules_page import rules_page
+from foretrick.server.showing import Refused
+from foretrick.server.troubles import trouble
+from foretrick.server.typed import Fault, Typed
+from foretrick.server.typed_rules import typed_rules
 from foretrick.words.faces import Ranks
 from foretrick.words.language import ENGLISH
+from foretrick.words.options import option_words
 from tests.server.pages import CODE, Page, filled, fragment, lobby, over, read, wrapped
 
 HOSTILE = "<b onload=x>\"'&"
+
+
+REFUSED_NAME = Typed("tables", {"name": HOSTILE, "players": "3"}, (Fault("name", "No."),))
+
+
+def troubled(code: str, sentence: str, status: int, table: str = "") -> str:
+    """The page of an error."""
+    return filled(
+        "error.html",
+        code=code,
+        sentence=sentence,
+        status=status,
+        trouble=trouble(status, ENGLISH),
+        table=table,
+        is_form=True,
+    )
+
+
+def refused_rules(room: RoomView) -> str:
+    """A lobby whose rules were refused."""
+    fields = {"players": "4", "preset": "quick", "hands": "own", "hands_list": HOSTILE}
+    faults = (Fault("hands", f"'{HOSTILE}' is none."), Fault("even_bids", "No."))
+    page = lobby_page(room, ENGLISH)
+    chosen = dict.fromkeys(OPTIONS, "") | fields | {"even_bids": "never"}
+    return filled(
+        "fragments/lobby.html", room=room, page=page, typed=Typed("rules", chosen, faults)
+    )
 
 
 def all_pages() -> dict[str, str]:
@@ -42,7 +75,16 @@ def all_pages() -> dict[str, str]:
         "closed": wrapped(fragment(closed)),
         "link": filled("link.html", room=table.seen(), url="http://x/seat/y", qr="<svg></svg>"),
         "seat": filled("seat.html", link="x-y", seat_name="Ann", code=CODE),
-        "error": filled("error.html", code="stale", sentence="No.", status=409, back="/"),
+        "error": troubled("stale", "No.", 409),
+        "error at a table": troubled("stale", "No.", 409, CODE),
+        "refused rules": wrapped(refused_rules(table.seen())),
+        "refused at the door": filled(
+            "home.html",
+            page=home_page([], ENGLISH, ""),
+            name="",
+            typed=REFUSED_NAME,
+            refused=Refused(422, "No.", REFUSED_NAME.faults),
+        ),
         "preferences": filled("preferences.html", back="/"),
         "rules": filled("rules.html", page=rules_page(ENGLISH)),
     }
@@ -148,8 +190,9 @@ def test_the_form_of_the_rules_sends_back_the_rules_as_they_stand(
             option.name: next(choice.value for choice in option.choices if choice.is_chosen)
             for option in form.options
         }
+        sent |= {"hands_list": form.own_hands, "hands_now": form.own_hands}
         assert ACTIONS["rules"](Form(sent)).rules == rules  # type: ignore[union-attr]  # it is ChooseRules
-        own = dict(form.settings) | {"hands": ",".join(map(str, rules.hands))}
+        own = sent | {"hands": "own", "hands_list": ", ".join(map(str, rules.hands))}
         assert ACTIONS["rules"](Form(own)).rules == rules  # type: ignore[union-attr]  # as above
 
 
@@ -223,7 +266,9 @@ def test_hostile_names_are_only_text() -> None:
         fragment(waiting.seen(None)),
         filled("home.html", page=home_page([table.seen("g1")], ENGLISH, HOSTILE), name=HOSTILE),
         filled("seat.html", link=HOSTILE, seat_name=HOSTILE, code=CODE),
-        filled("error.html", code=HOSTILE, sentence=HOSTILE, status=422, back=f"/{HOSTILE}"),
+        troubled(HOSTILE, HOSTILE, 422),
+        refused_rules(lobby(ruleset(3), "Ann").seen()),
+        filled("home.html", page=home_page([], ENGLISH, ""), name="", typed=REFUSED_NAME),
         filled("preferences.html", back=f"/{HOSTILE}"),
     ]
     for html in pages:
@@ -236,6 +281,24 @@ def test_the_rules_page_has_every_rule_once() -> None:
     page = rules_page(ENGLISH)
     assert [rule.id for chapter in page.chapters for rule in chapter.rules] == list(RULES)
     assert all(chapter.title != chapter.id for chapter in page.chapters)
+
+
+def test_the_pages_call_options_by_their_names_and_not_by_their_codes() -> None:
+    codes = {name for name in (*OPTIONS, *PRESETS) if "_" in name}
+    codes |= {value for option in OPTIONS.values() for value in option.values if "_" in value}
+    table = lobby(ruleset(4, "tournament", {"tie_break": "round"}), "Ann")
+    faulty = {"players": "4", **dict.fromkeys(OPTIONS, "x_y")}
+    with pytest.raises(SeveralFaults) as refused:
+        typed_rules(Form(faulty))
+    told = " ".join(fault.text for fault in faults_of(refused.value, ENGLISH))
+    with pytest.raises(SeveralFaults) as secret:
+        typed_rules(Form({"players": "4", "bidding": "hidden", "even_bids": "never"}))
+    told += " ".join(fault.text for fault in faults_of(secret.value, ENGLISH))
+    pages = [PAGES["rules"], fragment(table.seen()), fragment(table.seen("g1"))]
+    for text in (told, *(read(page).text for page in pages)):
+        assert {code for code in codes if code in text} == set()
+    titles = {words.title for words in option_words()}
+    assert all(title in read(PAGES["rules"]).text for title in titles)
 
 
 def test_preferences_offer_every_value_and_show_what_is_chosen() -> None:

@@ -1,6 +1,7 @@
 """The result of a game: places, the chart, exact bids and the sheet."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -102,13 +103,36 @@ def test_the_chart_holds_every_total_and_few_marks(rows: list[tuple[int, ...]]) 
         assert len(points) == len(rows) + 1
         assert list(points[0]) == [chart.left, chart.zero]
         assert all(chart.left <= x <= chart.right and 0 < y <= chart.bottom for x, y in points)
-        assert set(line.marks) <= set(points)
-        assert line.marks[-1] == points[-1]
+        assert {height for _, height in line.marks} <= {height for _, height in points}
+        assert line.marks[-1][1] == points[-1][1]
         assert len(line.marks) <= 12
+        assert all(chart.left < x <= chart.width for x, _ in line.marks)
     heights = [mark.at for mark in chart.grid]
     assert heights == sorted(heights, reverse=True)
     assert 2 <= len(heights) <= 9
     assert "0" in [mark.label for mark in chart.grid]
+
+
+@given(totals)
+def test_no_marker_hides_another(rows: list[tuple[int, ...]]) -> None:
+    lines = running_chart(tuple(rows)).lines
+    players, hands = len(lines), len(lines[0].marks)
+    least = min(11.0, 402 / hands / players) - 0.2  # as coordinates are rounded
+    for number in range(hands):
+        places = [line.marks[number] for line in lines]
+        for first, second in combinations(places, 2):
+            assert abs(first[0] - second[0]) >= least or abs(first[1] - second[1]) >= 10.9
+
+
+@given(totals)
+def test_markers_stand_about_their_hand_in_order_of_seats(rows: list[tuple[int, ...]]) -> None:
+    equal = [(row[0],) * len(row) for row in rows]
+    lines = running_chart(tuple(equal)).lines
+    ends = [line.marks[-1][0] for line in lines]
+    hand = float(lines[0].points.split()[-1].split(",")[0])
+    assert ends == sorted(ends)
+    assert len(set(ends)) == len(ends)
+    assert abs(sum(ends) / len(ends) - hand) < 0.2
 
 
 @given(totals)

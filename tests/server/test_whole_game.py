@@ -6,6 +6,7 @@ import pytest
 
 from foretrick.records import json_form, text_form
 from foretrick.rules import Phase, fold
+from tests.server.pages import read
 from tests.server.serving import Web, serving
 from tests.server.visitors import Visitor
 
@@ -74,3 +75,37 @@ async def test_play_now_takes_two_clicks() -> None:
         assert person.status == 200
         assert person.path.startswith("/t/")
         assert 'data-stage="playing"' in person.page
+
+
+async def test_every_finished_game_of_a_table_can_be_kept() -> None:
+    async with serving() as web:
+        code, people = await web.table(1, 2, hands="1,2", tie_break="shared")
+        host = people[0]
+        await play_out(code, people)
+        for number in (2, 3):
+            await host.send(f"/t/{code}/rematch")
+            await web.dealt(code)
+            await play_out(code, people)
+            assert f"record.json?game={number}" in host.page
+        links = [link["href"] for link in read(host.page).all("a") if "record." in link["href"]]
+        assert len(links) == 6
+        answers = [await host.http.get(link) for link in links]
+        records = [json_form.loads(answer.text) for answer in answers[::2]]
+        texts = [text_form.loads(answer.text) for answer in answers[1::2]]
+        assert [each.events for each in texts] == [each.events for each in records]
+        assert len({each.id for each in records}) == 3
+        names = {answer.headers["content-disposition"] for answer in answers}
+        assert len(names) == 6
+        last = json_form.loads((await host.http.get(f"/t/{code}/record.json")).text)
+        assert last == records[0]
+
+
+@pytest.mark.parametrize("number", ["0", "2", "-1", "x", "9" * 400, "\u0661"])
+async def test_a_game_that_was_not_finished_has_no_record(number: str) -> None:
+    async with serving() as web:
+        code, people = await web.table(1, 2, hands="1", tie_break="shared")
+        await play_out(code, people)
+        for suffix in ("json", "txt"):
+            await people[0].look(f"/t/{code}/record.{suffix}?game={number}")
+            assert people[0].status == 404
+            assert f'href="/t/{code}"' in people[0].page

@@ -48,6 +48,11 @@ def _about(name: str) -> Iterator[str]:
         yield from (f"{rule} {text}" for rule, text in RULES.items())
     elif (rule := name.upper()) in RULES:
         yield f"{rule} {RULES[rule]}"
+        yield from (
+            f"Option {option.name}: {', '.join(option.values)}"
+            for option in OPTIONS.values()
+            if option.rule == rule
+        )
     elif chapter := [each for each in RULES if each.startswith(f"{rule}.")]:
         yield from (f"{each} {RULES[each]}" for each in chapter)
     elif (plain := name.lower().replace("-", "_")) in OPTIONS or plain in PRESETS:

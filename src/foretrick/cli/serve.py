@@ -4,12 +4,15 @@ import sys
 import webbrowser
 from pathlib import Path
 from threading import Timer
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from foretrick.cli.streams import say, warn
 from foretrick.cli.trouble import Status, Trouble
+
+if TYPE_CHECKING:
+    from foretrick.server.settings import Settings
 
 __all__ = ["serve_command"]
 
@@ -67,7 +70,7 @@ def serve_command(
             number = listener.getsockname()[1]
             _tell(settings.public_url or _address(settings.host, number), open_browser=open_browser)
             if lan:
-                _tell_phones(number)
+                settings = _for_phones(settings, number)
             say("Ctrl-C closes it; every game goes on at the next start.")
             sys.stdout.flush()
             ready_log(settings.log_level)
@@ -91,16 +94,21 @@ def _tell(address: str, *, open_browser: bool) -> None:
         Timer(0.7, webbrowser.open, (address,)).start()
 
 
-def _tell_phones(port: int) -> None:
-    """Show phones on the same network the way, as text and as a QR code."""
+def _for_phones(settings: "Settings", port: int) -> "Settings":
+    """Show phones on the same network the way, as text and as a QR code.
+
+    The links and pictures in the lobby lead there too, even where its host looks at localhost.
+    """
     import segno  # noqa: PLC0415  # as above
 
     from foretrick.server.serving import lan_address  # noqa: PLC0415
 
-    address = lan_address()
-    if address is None:
+    is_named = settings.host not in ("0.0.0.0", "::")  # noqa: S104  # only compared
+    address = settings.host if is_named else lan_address()
+    if address is None and not settings.public_url:
         warn("This machine is on no network.", "Join one, and start again.")
-        return
-    there = f"http://{address}:{port}"
+        return settings
+    there = settings.public_url or f"http://{address}:{port}"
     say(f"Phones on the same network find it at {there}")
     segno.make(there, error="l").terminal(compact=True)
+    return settings.model_copy(update={"public_url": there})

@@ -171,12 +171,18 @@ class Host:
                 rooms.append(room)
         return rooms
 
-    async def record(self, code: str) -> Record:
-        """The record of the game that was finished last at a table."""
+    async def record(self, code: str, number: int | None = None) -> Record:
+        """The record of game `number` of a table, or of the one that was finished last.
+
+        Raises `RoomError` if no such game was finished there.
+        """
         room = await self.room(code)
         if not room.finished:
-            raise RoomError(refusal("no_game"))
-        game = room.finished[-1]
+            raise RoomError(refusal("no_record"))
+        numbered = {each.number: each for each in room.finished}
+        game = room.finished[-1] if number is None else numbered.get(number)
+        if game is None:
+            raise RoomError(refusal("no_such_game"))
         return record_of(room.id, await self.store.read(room.id, 0, game.last), game)
 
     async def hint(self, code: str, guest: str) -> SeatCommand:

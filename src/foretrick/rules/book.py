@@ -22,19 +22,19 @@ RULES: Final[dict[str, str]] = {
         "A second face for the same deck: ranks shown as 1..13 in four colours (2 shows as 1,"
         " A as 13). It is a matter of display alone: codes, records and rules do not change."
     ),
-    "R2.1": "3 to 6 players. 2 players may play too; there the default bidding is delayed (R4.3).",
+    "R2.1": "3 to 6 players. 2 players may play too; bids are usually delayed there (R4.3).",
     "R2.2": (
-        "First dealer: each player draws one card, the highest deals. Players tied for "
-        "highest draw again among themselves until one is highest. Option first_dealer: draw "
-        "(default) or a seat."
+        "First dealer: each player draws one card, the highest deals. Players tied for highest "
+        "draw again among themselves until one is highest. A table may name the first dealer "
+        "instead."
     ),
     "R2.3": (
         "Hand number h deals h cards to each player; a game of n players has 60/n hands: 30, "
-        "20, 15, 12, 10 for 2, 3, 4, 5, 6. Option hands: any list of sizes, each from 1 to "
-        "60/n; default the full 1..60/n. Named lists: full; tournament (2 players 2 4 6 … 30;"
-        " 3 players 2 4 6 … 20; 4 players 1 3 5 7 9 11 12 13 14 15; 5 players 2 4 5 6 7 8 9 "
-        "10 11 12; 6 players 1..10); five_full (five hands of 60/n cards); quick (every "
-        "second size, ending with 60/n)."
+        "20, 15, 12, 10 for 2, 3, 4, 5, 6. A table may choose any list of sizes, each from 1 to"
+        " 60/n; the usual list is the full one, 1..60/n. Named lists: tournament (2 players 2 4"
+        " 6 … 30; 3 players 2 4 6 … 20; 4 players 1 3 5 7 9 11 12 13 14 15; 5 players 2 4 5 6 7"
+        " 8 9 10 11 12; 6 players 1..10); five big hands (five hands of 60/n cards); every "
+        "second hand (every second size, ending with 60/n)."
     ),
     "R2.4": (
         "All 60 cards are shuffled before every hand. The deal passes to the left (clockwise;"
@@ -57,35 +57,36 @@ RULES: Final[dict[str, str]] = {
         "to the number of tricks is even."
     ),
     "R3.4": (
-        "Option even_bids: allowed (default) · canadian: R3.5 · never: R3.6 · never_from_two: R3.7."
+        "Whether the last bidder may make a hand even is for the table to choose: the last bid "
+        "is free (the usual rule), or R3.5, R3.6 or R3.7 holds."
     ),
     "R3.5": (
         "Canadian rule: if the last bidder is the sole leader on points before this hand, "
         "they may not make the bids even, unless their bid is zero (zero is always allowed). "
         "With a tie for the lead (hand 1 too, where all have 0) it does not apply."
     ),
-    "R3.6": "never: the last bidder may not make the bids even, zero included.",
+    "R3.6": "Never even: the last bidder may not make the bids even, zero included.",
     "R3.7": (
-        "never_from_two: as never, but hands of one card are free (the European "
+        "Never even from two cards on: as R3.6, but hands of one card are free (the European "
         "championships' rule)."
     ),
     "R3.8": (
         "Whatever the rule, at least one bid is always legal; a bot, a timer and a suggestion"
         " obey the rule like anyone."
     ),
-    "R4.1": "open (default for 3 to 6): each bid is seen at once by all.",
+    "R4.1": "Open bids (usual for 3 to 6 players): each bid is seen at once by all.",
     "R4.2": (
-        "hidden: all bid in secret, in any order; the bids are shown together when the last "
-        "is in, before the first card is led."
+        "Hidden bids: all bid in secret, in any order; the bids are shown together when the "
+        "last is in, before the first card is led."
     ),
     "R4.3": (
-        "delayed: all bid in secret; the bids are shown only when the last trick of the hand "
-        "has been played. Until then nobody, spectators and bots included, can see or be sent"
-        " another player's bid. Tricks won are public throughout."
+        "Delayed bids: all bid in secret; the bids are shown only when the last trick of the "
+        "hand has been played. Until then nobody, spectators and bots included, can see or be "
+        "sent another player's bid. Tricks won are public throughout."
     ),
     "R4.4": (
-        "In hidden and delayed nobody is last to bid, so even_bids must be allowed there: "
-        "anything else is refused when the options are made."
+        "With hidden or delayed bids nobody is last to bid, so the last bid has to be free "
+        "there (R3.4): anything else is refused when the rules are chosen."
     ),
     "R4.5": (
         "The deluxe set shows bids on wheels marked 0 to 10; a wheel at b can stand for b or "
@@ -112,33 +113,31 @@ RULES: Final[dict[str, str]] = {
         "with no trump, by the highest card of the suit led."
     ),
     "R5.7": (
-        "If only Jesters were played, the first Jester wins. Option all_jesters: first "
-        "(default), last. (All players must play a Jester, so this needs at most 4 players.)"
+        "If only Jesters were played, the first Jester wins; a table may choose that the last "
+        "one does. (All players must play a Jester, so this needs at most 4 players.)"
     ),
     "R5.8": (
-        "Public at all times: the cards of the current trick, the number of tricks each "
-        "player has won, the bids (unless delayed), the turn-up, the scores. The last "
-        "completed trick may be looked at. Not public: hands, the rest of the pack, earlier "
-        "tricks beyond what a player remembers (option review_tricks: last default, all, "
-        "none)."
+        "Public at all times: the cards of the current trick, the number of tricks each player "
+        "has won, the bids (unless delayed), the turn-up, the scores. The last completed trick "
+        "may be looked at. Not public: hands, the rest of the pack, earlier tricks beyond what "
+        "a player remembers. A table may choose to show all tricks of the hand, or none."
     ),
     "R5.9": (
-        "Option one_card_hand: normal (default) or forehead: in a hand of one card each "
-        "player sees everybody's card but their own, held to the forehead, until it is "
-        "played; they bid without knowing it, and a dealer who must name trump does so too. "
-        "The holder plays it unseen: the command to play names no card, and the card becomes "
-        "known as it is played."
+        "A hand of one card may be held to the forehead, where the table chooses so: each "
+        "player sees everybody's card but their own until it is played; they bid without "
+        "knowing it, and a dealer who must name trump does so too. The holder plays it unseen: "
+        "the command to play names no card, and the card becomes known as it is played."
     ),
     "R6.1": "Bid made exactly: 20 + 10 × bid. Missed: −10 × the difference, over or under.",
     "R6.2": "The game ends after the last hand of the schedule; the highest total wins.",
     "R6.3": (
-        "Tie for first: option tie_break: round (default), shared (joint winners), countback "
-        "(most hands made exactly, then the highest single hand, then how often it was "
-        "reached, then shared: the order used at tournaments). round: the tied players alone "
-        "draw for dealer (R2.2), ten cards are dealt to each, bidding is delayed, turn-up and"
-        " play as always (six tied: all 60 are dealt, so no trump). The best score in that "
-        "round wins; those tied again play another. The round's points decide the tie and are"
-        " shown, and are not added to the game's totals."
+        "Tie for first: the tied play on (the usual rule), or share the win, or are counted "
+        "back (most hands made exactly, then the highest single hand, then how often it was "
+        "reached, then shared: the order used at tournaments), as the table chooses. To play "
+        "on, the tied players alone draw for dealer (R2.2), ten cards are dealt to each, bids "
+        "are delayed, turn-up and play as always (six tied: all 60 are dealt, so no trump). The"
+        " best score in that round wins; those tied again play another. The round's points "
+        "decide the tie and are shown, and are not added to the game's totals."
     ),
     "R7.1": (
         "A player who could follow and did not may take the card back without penalty until "

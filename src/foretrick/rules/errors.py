@@ -66,7 +66,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
         "R7.1",
         "Seat {seat} has no renege to take back before another card was played.",
     ),
-    "no_honour_table": ("R7.4", "Reneges are called at honour tables only (renege = penalty)."),
+    "no_honour_table": ("R7.4", "Reneges are called at honour tables only."),
     "no_trick_complete": ("R7.2", "A renege is called once a trick of the hand is complete."),
     "call_on_self": ("R7.2", "A player calls the renege of another player."),
     "already_called": ("R7.3", "Seat {against} was called already, and no trick was won since."),

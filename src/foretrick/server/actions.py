@@ -25,8 +25,6 @@ from foretrick.host.rooms.commands import (
     TakePause,
 )
 from foretrick.rules import (
-    OPTIONS,
-    PRESETS,
     CallRenege,
     Card,
     CardError,
@@ -36,9 +34,10 @@ from foretrick.rules import (
     SeatCommand,
     Suit,
     TakeBackCard,
-    ruleset,
 )
+from foretrick.server.faults import Reading
 from foretrick.server.forms import Form, FormError
+from foretrick.server.typed_rules import typed_rules
 
 __all__ = ["ACTIONS", "decision"]
 
@@ -67,23 +66,18 @@ def decision(form: Form, seat: int) -> SeatCommand:
     return PlayCard(seat, card)
 
 
-def _rules(form: Form) -> ChooseRules:
-    """The options of a form: those left empty are as the preset has them."""
-    preset = form.chosen("preset", PRESETS) if "preset" in form else None
-    settings = {name: form.text(name) for name in OPTIONS if name in form}
-    return ChooseRules(ruleset(form.number("players"), preset, settings))
-
-
 def _manner(form: Form) -> ChooseManner:
-    pace = Pace(form.chosen("pace", tuple(Pace)))
-    clock = _CLOCKS[form.chosen("clock", _CLOCKS)]
+    reading = Reading()
+    pace = reading.field(lambda: Pace(form.chosen("pace", tuple(Pace))), Pace.HUMAN)
+    clock = reading.field(lambda: _CLOCKS[form.chosen("clock", _CLOCKS)], None)
+    reading.finish()
     return ChooseManner(Manner(pace, clock, hints="hints" in form))
 
 
 ACTIONS: Final[dict[str, Callable[[Form], RoomCommand]]] = {
     "leave": lambda _: Leave(),
-    "rename": lambda form: Rename(form.text("name")),
-    "rules": _rules,
+    "rename": lambda form: Rename(form.text("name", "")),
+    "rules": lambda form: ChooseRules(typed_rules(form)),
     "manner": _manner,
     "bot": lambda form: SeatBot(form.number("seat"), form.chosen("bot", tuple(BOTS))),
     "clear": lambda form: ClearSeat(form.number("seat")),

@@ -7,7 +7,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from foretrick.rules import ForetrickError
 
-__all__ = ["Form", "FormError", "read_form"]
+__all__ = ["LONGEST", "Form", "FormError", "read_form"]
 
 LONGEST: Final = 400
 """No field of ours is longer."""
@@ -63,9 +63,14 @@ class Form:
 
 
 async def read_form(request: Request) -> Form:
-    """The form that a request sends; raises `FormError` if it sends none that can be read."""
+    """The form that a request sends; raises `FormError` if it sends none that can be read.
+
+    Its request remembers it: where it is refused, its page is shown once more as it was typed.
+    """
     try:
         async with request.form(max_files=0, max_fields=MOST_FIELDS) as sent:
-            return Form({name: value for name, value in sent.items() if isinstance(value, str)})
+            form = Form({name: value for name, value in sent.items() if isinstance(value, str)})
     except (ClientDisconnect, UnicodeDecodeError, ValueError) as error:
         raise FormError("form") from error
+    request.state.form = form
+    return form

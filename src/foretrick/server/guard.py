@@ -4,24 +4,15 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["CSP", "Guard", "is_same_origin"]
+from foretrick.server.headers import HEADERS
+from foretrick.server.refusing import answer
+from foretrick.server.site import visit_of
+from foretrick.words.language import marked
 
-CSP: Final = (
-    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-    "object-src 'none'"
-)
-"""Nothing but our own files: no inline script or style, no frame, no other host."""
-
-HEADERS: Final = {
-    "Content-Security-Policy": CSP,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
+__all__ = ["Guard", "is_same_origin"]
 
 LARGEST_BODY: Final = 32_000
 """No form of ours comes near so many bytes."""
@@ -51,10 +42,12 @@ class Guard:
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             headers = Headers(scope=scope)
             if not is_same_origin(headers):
-                await _refuse(with_headers, 403, "This form was sent from another page.")
+                text = marked("This form was sent from another page, so it was not read.")
+                await _refuse(scope, with_headers, 403, "origin", text)
                 return
             if _length(headers) > LARGEST_BODY:
-                await _refuse(with_headers, 413, "That is too much for one form.")
+                text = marked("That is more than a form here may hold, so it was not read.")
+                await _refuse(scope, with_headers, 413, "too_large", text)
                 return
         await self.app(scope, _bounded(receive), with_headers)
 
@@ -87,7 +80,13 @@ def _bounded(receive: Receive) -> Receive:
     return bounded
 
 
-async def _refuse(send: Send, status: int, text: str) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text.encode()})
+async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
+    """Answer as every refusal is answered; nothing of the body was read."""
+    request = Request(scope)
+    text = visit_of(request).language.text(message)
+    response = await answer(request, status, code, text)
+    await response(scope, _nothing, send)
+
+
+async def _nothing() -> Message:
+    return {"type": "http.disconnect"}

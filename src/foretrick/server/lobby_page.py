@@ -100,6 +100,8 @@ def _clock(clock: int | None, language: Language) -> str:
 def _missing(room: RoomView, language: Language) -> str:
     if not room.empty:
         return ""
+    if not room.is_host:
+        return language.count("{n} seat is still free.", "{n} seats are still free.", room.empty)
     return language.count(
         "{n} seat is still empty: invite somebody, or seat a bot.",
         "{n} seats are still empty: invite people, or seat bots.",

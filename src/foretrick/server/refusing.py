@@ -7,14 +7,20 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from foretrick.host.rooms import REFUSALS, RoomError
+from foretrick.host.codes import read_code
+from foretrick.host.rooms import RoomError
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.stores.store import StoreError
 from foretrick.rules import IllegalCommand, RulesetError
+from foretrick.server.faults import SeveralFaults, faults_of, told
 from foretrick.server.forms import FormError
+from foretrick.server.headers import HEADERS
 from foretrick.server.limiting import TooMany
+from foretrick.server.showing import Refused, shown_again
 from foretrick.server.site import is_fetch, site_of, visit_of
-from foretrick.words.language import Language, marked
+from foretrick.server.troubles import trouble
+from foretrick.server.typed import Fault
+from foretrick.words.language import marked
 from foretrick.words.reasons import explained
 
 __all__ = ["HANDLERS", "answer"]
@@ -22,64 +28,94 @@ __all__ = ["HANDLERS", "answer"]
 _STATUS: Final = {
     "no_room": 404,
     "no_link": 404,
+    "no_such_game": 404,
     "not_host": 403,
     "not_seated": 403,
     "not_your_seat": 403,
     "no_hints": 403,
     "bad_name": 422,
+    "name_taken": 422,
+    "too_many_seated": 422,
     "no_such_seat": 422,
     "no_such_bot": 422,
     "rules": 422,
     "room_closed": 410,
 }
 
+_HTTP: Final = {
+    400: marked("That cannot be done here."),
+    404: marked("There is no such page."),
+    405: marked("This address is no page to look at."),
+}
+
 _log = structlog.get_logger("foretrick.server")
 
 
-def answer(request: Request, status: int, code: str, text: str) -> Response:
-    """Say why something was refused; nothing is lost, and there is a way back."""
+async def answer(
+    request: Request, status: int, code: str, text: str, faults: tuple[Fault, ...] = ()
+) -> Response:
+    """Say why something was refused; nothing is lost, and there is a way back.
+
+    A form that people type into is shown again as it was typed, with its faults.
+    """
     if is_fetch(request):
-        return JSONResponse({"code": code, "text": text}, status)
-    back = request.url.path if request.method == "GET" else request.url.path.rpartition("/")[0]
-    if not back.startswith("/t/"):
-        back = "/"
+        told = [{"field": fault.field, "text": fault.text} for fault in faults]
+        return JSONResponse({"code": code, "text": text, "faults": told}, status)
+    if status in (404, 409, 422):
+        again = await shown_again(request, Refused(status, text, faults))
+        if again is not None:
+            return again
+    visit = visit_of(request)
     return site_of(request).page(
-        visit_of(request), "error.html", status, code=code, sentence=text, status=status, back=back
+        visit,
+        "error.html",
+        status,
+        code=code,
+        sentence=text,
+        status=status,
+        trouble=trouble(status, visit.language),
+        table=await _table(request, status),
+        is_form=request.method != "GET",
     )
 
 
-def told(error: RoomError, language: Language) -> str:
-    """A refusal of a table in a language."""
-    return language.text(REFUSALS[error.why.code], **dict(error.why.details))
+async def _table(request: Request, status: int) -> str:
+    """The code of the table that a request was about, empty if there is none to go back to."""
+    parts = request.url.path.split("/")
+    known = read_code(parts[2][:40]) if parts[1:2] == ["t"] and len(parts) > 2 else None
+    if known is None or status == 410:
+        return ""
+    if status >= 500:
+        # What fails now is not asked again; it may be back when somebody looks.
+        return known
+    try:
+        await site_of(request).host.desk(known)
+    except (RoomError, StoreError, DamagedRoom):
+        return ""
+    return known
 
 
 async def _room(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoomError)  # noqa: S101  # it is registered for these
     status = _STATUS.get(error.why.code, 409)
-    return answer(request, status, error.why.code, told(error, visit_of(request).language))
+    language = visit_of(request).language
+    faults = faults_of(error, language)
+    return await answer(request, status, error.why.code, told(error, language), faults)
 
 
 async def _illegal(request: Request, error: Exception) -> Response:
     assert isinstance(error, IllegalCommand)  # noqa: S101
     text = explained(error.reason, visit_of(request).language)
     is_late = error.reason.code in ("not_now", "not_your_turn", "already_bid")
-    return answer(request, 409 if is_late else 422, error.reason.code, text)
+    return await answer(request, 409 if is_late else 422, error.reason.code, text)
 
 
-async def _rules(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RulesetError)  # noqa: S101
-    language = visit_of(request).language
-    text = " ".join(explained(fault, language) for fault in error.faults)
-    return answer(request, 422, "rules", text)
-
-
-async def _form(request: Request, error: Exception) -> Response:
-    assert isinstance(error, FormError)  # noqa: S101
-    language = visit_of(request).language
-    text = language.text(
-        marked("The field '{field}' is missing or cannot be read."), field=error.field[:40]
-    )
-    return answer(request, 422, "form", text)
+async def _fields(request: Request, error: Exception) -> Response:
+    """Fields of a form that cannot be as they are: all of them at once."""
+    faults = faults_of(error, visit_of(request).language)
+    code = "rules" if isinstance(error, RulesetError) else "form"
+    text = " ".join(dict.fromkeys(fault.text for fault in faults))
+    return await answer(request, 422, code, text, faults)
 
 
 async def _too_many(request: Request, error: Exception) -> Response:
@@ -87,7 +123,7 @@ async def _too_many(request: Request, error: Exception) -> Response:
     text = visit_of(request).language.text(
         marked("That was too much at once: wait {wait} seconds and go on."), wait=error.wait
     )
-    response = answer(request, 429, "too_many", text)
+    response = await answer(request, 429, "too_many", text)
     response.headers["Retry-After"] = str(error.wait)
     return response
 
@@ -97,18 +133,14 @@ async def _store(request: Request, error: Exception) -> Response:
     text = visit_of(request).language.text(
         marked("The table cannot be kept just now, so nothing was done. Try again in a moment.")
     )
-    return answer(request, 503, "store", text)
+    return await answer(request, 503, "store", text)
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101
     language = visit_of(request).language
-    text = (
-        language.text(marked("There is no such page."))
-        if error.status_code == 404
-        else language.text(marked("That cannot be done here."))
-    )
-    return answer(request, error.status_code, "http", text)
+    text = language.text(_HTTP.get(error.status_code, _HTTP[400]))
+    return await answer(request, error.status_code, "http", text)
 
 
 async def _fault(request: Request, error: Exception) -> Response:
@@ -116,14 +148,19 @@ async def _fault(request: Request, error: Exception) -> Response:
     text = visit_of(request).language.text(
         marked("Something went wrong on our side. The table is safe: look at it again.")
     )
-    return answer(request, 500, "fault", text)
+    response = await answer(request, 500, "fault", text)
+    # A fault is answered outside of all that adds headers to a page.
+    response.headers.update(HEADERS)
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 HANDLERS: Final = {
     RoomError: _room,
     IllegalCommand: _illegal,
-    RulesetError: _rules,
-    FormError: _form,
+    RulesetError: _fields,
+    FormError: _fields,
+    SeveralFaults: _fields,
     TooMany: _too_many,
     StoreError: _store,
     DamagedRoom: _fault,

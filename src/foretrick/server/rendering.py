@@ -16,6 +16,7 @@ from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import result_page
 from foretrick.server.static_files import StaticTree
 from foretrick.server.table_page import table_page
+from foretrick.server.typed import NOTHING_TYPED
 from foretrick.words.language import Language
 
 __all__ = ["Renderer", "environment"]
@@ -41,17 +42,22 @@ class Renderer:
         )
 
     def fragment(
-        self, room: RoomView, key: tuple[object, ...], prefs: Preferences, language: Language
+        self,
+        room: RoomView,
+        key: tuple[object, ...],
+        prefs: Preferences,
+        language: Language,
+        base: str,
     ) -> str:
         """What a visitor sees of a table: the same for page and push.
 
         `key` names who looks, and at which moment of the table; what was made for it once is
-        given again.
+        given again. Links in it begin with `base`.
         """
-        whole = (*key, prefs, language.code)
+        whole = (*key, prefs, language.code, base)
         kept = self._fragments.get(whole)
         if kept is None:
-            kept = self.table(room, prefs, language)
+            kept = self.table(room, prefs, language, {"base": base})
             self._fragments[whole] = kept
             if len(self._fragments) > KEPT:
                 self._fragments.popitem(last=False)
@@ -91,6 +97,7 @@ def environment(static: Callable[[str], str], language: Language) -> Environment
     pieces = Pieces(made)
     made.globals["static"] = static
     made.globals["_"] = _messages(language)
+    made.globals["typed"] = NOTHING_TYPED
     made.globals |= {"piece": pieces.one, "pieces": pieces.each}
     made.filters["shown_code"] = shown_code
     return made

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from foretrick.host.rooms import RoomView
+from foretrick.host.rooms.room import Finished
 from foretrick.rules import SeatView
 from foretrick.rules.events import HandScored
 from foretrick.server.levels import level_title
@@ -14,7 +15,7 @@ from foretrick.server.score_sheet import SheetShown, score_sheet, signed
 from foretrick.words.language import Language, marked
 from foretrick.words.telling import Words
 
-__all__ = ["Bidder", "Place", "ResultPage", "result_page"]
+__all__ = ["Bidder", "GameLine", "Place", "ResultPage", "result_page"]
 
 _PLACES: Final = (
     marked("1st"),
@@ -58,6 +59,15 @@ class Bidder:
 
 
 @dataclass(frozen=True, slots=True)
+class GameLine:
+    """One finished game of the table, to be downloaded: its number, and who won it."""
+
+    number: int
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
 class ResultPage:
     """The result; `tie_breaks` counts the rounds that decided a tie.
 
@@ -73,6 +83,7 @@ class ResultPage:
     sheet: SheetShown
     tie_breaks: int
     waits: str
+    games: tuple[GameLine, ...]
 
 
 def result_page(room: RoomView, prefs: Preferences, language: Language) -> ResultPage:
@@ -91,6 +102,20 @@ def result_page(room: RoomView, prefs: Preferences, language: Language) -> Resul
         sheet=score_sheet(game, room.names, language),
         tie_breaks=len(game.rounds),
         waits=_waits(room, language),
+        games=tuple(_game(game, language) for game in reversed(room.finished)),
+    )
+
+
+def _game(game: Finished, language: Language) -> GameLine:
+    return GameLine(
+        game.number,
+        language.text("Game {number}", number=game.number),
+        language.count(
+            "{winners} with {n} point",
+            "{winners} with {n} points",
+            game.points,
+            winners=language.listed(game.winners),
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from foretrick.host.rooms import RoomView
 from foretrick.rules import Ruleset, options_of, ruleset
 from foretrick.rules.options import default_preset
 from foretrick.rules.schedule import SCHEDULES, schedule
+from foretrick.server.typed_rules import OWN_HANDS
 from foretrick.words.language import Language
 from foretrick.words.options import OptionWords, option_words, preset_words
 
@@ -49,10 +50,7 @@ class OptionCard:
 
 @dataclass(frozen=True, slots=True)
 class RulesForm:
-    """The rules as they stand; `settings` are all of them as a form would send them.
-
-    `own_hands` is the list of sizes where no named list has it, else empty.
-    """
+    """The rules as they stand; `own_hands` are the sizes where no named list has them."""
 
     players: int
     title: str
@@ -60,7 +58,6 @@ class RulesForm:
     length: str
     presets: tuple[PresetCard, ...]
     options: tuple[OptionCard, ...]
-    settings: tuple[tuple[str, str], ...]
     own_hands: str
     hands: str
 
@@ -91,11 +88,6 @@ def rules_form(room: RoomView, language: Language) -> RulesForm:
             _option(words, room, values[words.name], preset[words.name], language)
             for words in option_words(language)
         ),
-        settings=(
-            ("players", str(rules.players)),
-            ("preset", name),
-            *((option, value) for option, value in values.items() if option != "hands"),
-        ),
         own_hands=values["hands"] if is_own else "",
         hands=_listed(rules.hands),
     )
@@ -119,6 +111,8 @@ def _option(
 ) -> OptionCard:
     values = _choices(words, room, "" if value == usual else value, language)
     labels = {choice.value: choice.label for choice in values}
+    if value not in labels:
+        value = OWN_HANDS
     left = ChoiceCard(
         "",
         language.text("As the rule set has it"),
@@ -148,8 +142,10 @@ def _choices(
             (name, label, f"{sentence} {_listed(schedule(name, room.rules.players))}")
             for name, label, sentence in found
         ]
-        if value and value not in SCHEDULES:
-            found.append((value, language.text("Your own list"), _listed(room.rules.hands)))
+        is_own = bool(value) and value not in SCHEDULES
+        listed = _listed(room.rules.hands) if is_own else ""
+        found.append((OWN_HANDS, language.text("Your own list"), listed))
+        value = OWN_HANDS if is_own else value
     return tuple(ChoiceCard(*choice, is_chosen=choice[0] == value) for choice in found)
 
 

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from foretrick.rules import OPTIONS
 from foretrick.rules.book import RULES
 from foretrick.words.language import Language, marked
+from foretrick.words.options import OptionWords, PresetWords, option_words, preset_words
 
 __all__ = ["Chapter", "Rule", "RulesPage", "rules_page"]
 
@@ -22,10 +24,11 @@ _CHAPTERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: its ID, and its text."""
+    """One rule: its ID, its text, and what a table may choose about it."""
 
     id: str
     text: str
+    options: tuple[OptionWords, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +42,24 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """All rules, in the order of the book."""
+    """All rules, in the order of the book, and the named rule sets."""
 
     chapters: tuple[Chapter, ...]
+    presets: tuple[PresetWords, ...]
 
 
 def rules_page(language: Language) -> RulesPage:
     """The rules in a language."""
+    options = option_words(language)
     by_chapter: dict[str, list[Rule]] = {}
     for number, text in RULES.items():
-        rule = Rule(number, language.text(text))
+        chosen = tuple(words for words in options if OPTIONS[words.name].rule == number)
+        rule = Rule(number, language.text(text), chosen)
         by_chapter.setdefault(number.partition(".")[0], []).append(rule)
     return RulesPage(
         tuple(
             Chapter(number, language.text(_CHAPTERS.get(number, number)), tuple(rules))
             for number, rules in by_chapter.items()
-        )
+        ),
+        preset_words(language),
     )

@@ -9,13 +9,16 @@ __all__ = ["Chart", "Line", "Mark", "running_chart"]
 
 WIDTH: Final = 480
 HEIGHT: Final = 300
-LEFT, RIGHT, TOP, BOTTOM = 44, 16, 14, 30
+LEFT, RIGHT, TOP, BOTTOM = 44, 34, 14, 30
 STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
 """How many points apart the lines of the grid may be."""
 
 MOST_GRID: Final = 6
 MOST_MARKS: Final = 12
 """More markers on a line would hide it."""
+
+MARKER: Final = 11.0
+"""The room of one marker: two that are nearer to one another would hide each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The totals of one seat: the points of its line, and where its markers stand."""
+    """The totals of one seat: the points of its line, and where its markers stand.
+
+    A marker has the height of its total; equal ones stand side by side about their hand.
+    """
 
     seat: int
     points: str
@@ -68,6 +74,10 @@ def running_chart(totals: tuple[tuple[int, ...], ...]) -> Chart:
     def y(points: int) -> float:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (ceiling - points) / (ceiling - floor), 1)
 
+    marked = _marked(len(totals), MOST_MARKS)
+    apart = (WIDTH - LEFT - RIGHT) / len(marked)
+    aside = {hand: _side_by_side(tuple(map(y, rows[hand])), apart) for hand in marked}
+
     return Chart(
         width=WIDTH,
         height=HEIGHT,
@@ -83,11 +93,40 @@ def running_chart(totals: tuple[tuple[int, ...], ...]) -> Chart:
             Line(
                 seat,
                 " ".join(f"{x(hand)},{y(row[seat])}" for hand, row in enumerate(rows)),
-                tuple((x(hand), y(rows[hand][seat])) for hand in _marked(len(totals), MOST_MARKS)),
+                tuple(
+                    (round(x(hand) + aside[hand][seat], 1), y(rows[hand][seat])) for hand in marked
+                ),
             )
             for seat in range(len(rows[0]))
         ),
     )
+
+
+def _side_by_side(heights: tuple[float, ...], apart: float) -> tuple[float, ...]:
+    """How far beside its hand each marker stands, so that none hides another.
+
+    Markers at nearly one height share the room of their hand, in order of seats.
+
+    >>> _side_by_side((10.0, 50.0, 10.0), 100)
+    (-5.5, 0.0, 5.5)
+    """
+    beside = [0.0] * len(heights)
+    for crowd in _crowds(heights):
+        width = min(MARKER, apart / len(crowd))
+        for place, seat in enumerate(sorted(crowd)):
+            beside[seat] = (place - (len(crowd) - 1) / 2) * width
+    return tuple(beside)
+
+
+def _crowds(heights: tuple[float, ...]) -> list[list[int]]:
+    """The seats whose markers would lie on one another, from the top down."""
+    crowds: list[list[int]] = []
+    for seat in sorted(range(len(heights)), key=lambda seat: heights[seat]):
+        if crowds and heights[seat] - heights[crowds[-1][-1]] < MARKER:
+            crowds[-1].append(seat)
+        else:
+            crowds.append([seat])
+    return crowds
 
 
 def _step(span: int) -> int:

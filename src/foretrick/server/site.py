@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 from urllib.parse import quote, unquote
 
 from starlette.requests import Request
@@ -11,17 +12,22 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from foretrick.host.desk import Desk
 from foretrick.host.host import Host
 from foretrick.host.rooms import RoomView, room_view
+from foretrick.host.rooms.names import LONGEST_NAME
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
+from foretrick.server.typed import Typed
 from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Site", "Visit", "is_fetch", "remember_name", "see", "site_of", "visit_of"]
 
 NAME_COOKIE = "name"
+
+LONGEST_ADDRESS: Final = 300
+"""A browser says which host it asked: it is believed so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,14 @@ class Site:
         guest = visit.guest if room.seat_of(visit.guest) is not None else None
         guest = visit.guest if visit.guest == room.host else guest
         key = (room.id, room.version, desk.presence, guest)
-        return self.renderer.fragment(self.view(desk, guest), key, visit.prefs, visit.language)
+        return self.renderer.fragment(
+            self.view(desk, guest), key, visit.prefs, visit.language, visit.base
+        )
+
+    def fragment_with(self, desk: Desk, visit: "Visit", typed: Typed) -> str:
+        """The same with a form as it was typed and refused."""
+        extra = {"base": visit.base, "typed": typed}
+        return self.renderer.table(self.view(desk, visit.guest), visit.prefs, visit.language, extra)
 
     def page(
         self, visit: "Visit", template: str, answer: int = 200, /, **context: object
@@ -58,18 +71,22 @@ class Site:
 
     def address(self, request: Request) -> str:
         """The address of this server as people reach it, without a path."""
-        return self.settings.public_url or str(request.base_url).rstrip("/")
+        return self.settings.public_url or str(request.base_url).rstrip("/")[:LONGEST_ADDRESS]
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One request's visitor: the guest (None: not known yet), and how they want pages shown."""
+    """One request's visitor: the guest (None: not known yet), and how they want pages shown.
+
+    `base` is the address of this server that links for others begin with.
+    """
 
     guest: str | None
     name: str
     prefs: Preferences
     language: Language
     address: str
+    base: str = ""
 
 
 def site_of(request: Request) -> Site:
@@ -83,10 +100,11 @@ def visit_of(request: Request) -> Visit:
     site = site_of(request)
     return Visit(
         guest=site.guests.known(request),
-        name=unquote(request.cookies.get(NAME_COOKIE, "")[:200])[:20],
+        name=unquote(request.cookies.get(NAME_COOKIE, "")[:300])[:LONGEST_NAME],
         prefs=Preferences.read(request.cookies.get(COOKIE, "")),
         language=ENGLISH,
         address=request.client.host if request.client else "",
+        base=site.address(request),
     )
 
 
@@ -103,7 +121,7 @@ def see(path: str, **query: str) -> RedirectResponse:
 
 def remember_name(response: Response, name: str, *, secure: bool) -> None:
     """Let a browser fill in the name next time."""
-    told = "".join(sign for sign in name.strip()[:20] if sign.isprintable())
+    told = " ".join(name.split())[:LONGEST_NAME]
     if told:
         response.set_cookie(
             NAME_COOKIE,

@@ -6,7 +6,15 @@ from typing import Final
 from foretrick.rules import OPTIONS, PRESETS
 from foretrick.words.language import ENGLISH, Language, marked
 
-__all__ = ["ChoiceWords", "OptionWords", "PresetWords", "option_words", "preset_words"]
+__all__ = [
+    "ChoiceWords",
+    "OptionWords",
+    "PresetWords",
+    "choice_label",
+    "option_title",
+    "option_words",
+    "preset_words",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +133,24 @@ _PRESETS: Final = {
 }
 
 
+def option_title(name: str, language: Language = ENGLISH) -> str:
+    """What an option is called.
+
+    >>> option_title("even_bids")
+    'The last bid'
+    """
+    return language.text(_TITLES[name])
+
+
+def choice_label(name: str, value: str, language: Language = ENGLISH) -> str:
+    """What one of the named values of an option is called.
+
+    >>> choice_label("even_bids", "canadian")
+    'Canadian rule'
+    """
+    return language.text(_LABELS[name][value])
+
+
 def option_words(language: Language = ENGLISH) -> tuple[OptionWords, ...]:
     """Every option in a language, in the order of the rules; the first value is the default.
 
@@ -134,11 +160,11 @@ def option_words(language: Language = ENGLISH) -> tuple[OptionWords, ...]:
     return tuple(
         OptionWords(
             option.name,
-            language.text(_TITLES[option.name]),
+            option_title(option.name, language),
             language.text(_MEANINGS.get(option.name, option.meaning)),
             tuple(
                 ChoiceWords(
-                    value, language.text(_LABELS[option.name][value]), language.text(sentence)
+                    value, choice_label(option.name, value, language), language.text(sentence)
                 )
                 for value, sentence in option.values.items()
             ),

@@ -24,6 +24,8 @@ REFUSALS: Final[dict[str, str]] = {
     "no_such_bot": "There is no such bot.",
     "game_on": "That has to wait until the game is over.",
     "no_game": "No game is being played here.",
+    "no_record": "No game has been finished at this table yet: its record comes with the result.",
+    "no_such_game": "No game of that number was finished at this table.",
     "game_over": "The game is over.",
     "empty_seats": "{count} seats are still empty: invite people, or seat bots.",
     "empty_seat": "One seat is still empty: invite somebody, or seat a bot.",

@@ -61,10 +61,16 @@ def evolve_room(room: Room, event: RoomEvent, at: float) -> Room:
         active_at = _active(room, event.event, at)
         finished = room.finished
         if isinstance(event.event, GameEnded):
-            finished += (Finished(game.id, game.first, version),)
+            finished += (_finished(room, game, event.event, version),)
         return replace(room, version=version, game=game, active_at=active_at, finished=finished)
     after = _about_seats(room, event, at) or _about_table(room, event, at)
     return replace(after, version=version, settled=version, active_at=at)
+
+
+def _finished(room: Room, game: Game, end: GameEnded, version: int) -> Finished:
+    first = end.ranking[0]
+    winners = tuple(room.seats[seat].name for seat in first)
+    return Finished(game.id, game.number, game.first, version, winners, end.totals[first[0]])
 
 
 def _about_seats(room: Room, event: RoomEvent, at: float) -> Room | None:

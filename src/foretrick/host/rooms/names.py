@@ -6,7 +6,7 @@ from typing import Final
 from foretrick.host.rooms.errors import RoomError, refusal
 from foretrick.host.rooms.room import Room
 
-__all__ = ["LONGEST_NAME", "checked_name", "free_bot_name"]
+__all__ = ["LONGEST_NAME", "checked_name", "free_bot_name", "readable_name"]
 
 LONGEST_NAME: Final = 20
 """The most characters a name may have."""
@@ -15,15 +15,29 @@ BOT_NAMES: Final = ("Abacus", "Bramble", "Comet", "Dapple", "Ember", "Fathom")
 """What bots are called: as many as a table has seats, and no people's names."""
 
 
-def checked_name(room: Room, name: str, besides: int | None = None) -> str:
+JOINERS: Final = "\u200c\u200d"
+"""They cannot be seen, but names of many scripts and some signs are written with them."""
+
+
+def readable_name(name: str) -> str:
     """A name as it will be shown, spaces in order.
 
-    Raises `RoomError` if it is empty, too long, has characters that cannot be seen, or is taken
-    by another seat than `besides`; names that look alike in capitals are the same.
+    Raises `RoomError` if it is empty, too long, or has characters that cannot be seen.
     """
     told = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(told) <= LONGEST_NAME or not told.isprintable() or not _can_be_seen(told):
+    is_bounded = 1 <= len(told) <= LONGEST_NAME
+    if not is_bounded or not _without_joiners(told).isprintable() or not _can_be_seen(told):
         raise RoomError(refusal("bad_name", most=LONGEST_NAME))
+    return told
+
+
+def checked_name(room: Room, name: str, besides: int | None = None) -> str:
+    """A readable name that nobody else at the table has.
+
+    Raises `RoomError` if it cannot be read, or is taken by another seat than `besides`; names
+    that look alike in capitals are the same.
+    """
+    told = readable_name(name)
     taken = {
         _folded(seat.name)
         for number, seat in enumerate(room.seats)
@@ -41,7 +55,11 @@ def free_bot_name(room: Room) -> str:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", _without_joiners(name)).casefold()
+
+
+def _without_joiners(name: str) -> str:
+    return "".join(sign for sign in name if sign not in JOINERS)
 
 
 def _can_be_seen(name: str) -> bool:

@@ -81,11 +81,18 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that has ended at a table: its first and last sequence among the table's events."""
+    """A game that has ended at a table: its first and last sequence among the table's events.
+
+    `number` counts the games of the table from 1; `winners` are those in first place, as they were
+    called then, with their `points`.
+    """
 
     id: str
+    number: int
     first: int
     last: int
+    winners: tuple[str, ...]
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

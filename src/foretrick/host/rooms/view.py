@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from foretrick.host.rooms.deciding import OVERDUE, deadline
 from foretrick.host.rooms.manner import Manner
-from foretrick.host.rooms.room import Room, Seat, Stage, stage_of
+from foretrick.host.rooms.room import Finished, Room, Seat, Stage, stage_of
 from foretrick.rules import Event, Ruleset, SeatView, view
 
 __all__ = ["RoomView", "SeatShown", "room_view"]
@@ -62,6 +62,7 @@ class RoomView:
     is_host: bool
     host_name: str
     games: int
+    finished: tuple[Finished, ...]
     game_id: str | None
     game: SeatView | None
     told: tuple[tuple[int, Event], ...]
@@ -104,6 +105,7 @@ def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset
         is_host=guest is not None and guest == room.host,
         host_name="" if host_seat is None else room.seats[host_seat].name,
         games=room.games,
+        finished=room.finished,
         game_id=None if game is None else game.id,
         game=None if game is None else view(game.state, me),
         told=() if game is None else game.told(me),

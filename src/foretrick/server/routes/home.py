@@ -6,13 +6,15 @@ from starlette.responses import Response
 
 from foretrick.bots import BOTS
 from foretrick.host.codes import fresh_token, read_code
-from foretrick.host.rooms import Manner, RoomError, room_view
+from foretrick.host.rooms import Manner
 from foretrick.host.rooms.commands import SeatBot, Sit, StartGame
-from foretrick.host.rooms.errors import refusal
-from foretrick.rules import PRESETS, ruleset
-from foretrick.server.forms import Form, read_form
-from foretrick.server.home_page import home_page
+from foretrick.host.rooms.names import readable_name
+from foretrick.rules import Ruleset
+from foretrick.server.faults import Reading
+from foretrick.server.forms import Form, FormError, read_form
+from foretrick.server.showing import home_shown
 from foretrick.server.site import Site, Visit, remember_name, see, site_of, visit_of
+from foretrick.server.typed_rules import typed_rules
 from foretrick.words.language import marked
 
 __all__ = ["router"]
@@ -25,20 +27,20 @@ async def home(request: Request) -> Response:
     """The front door."""
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("page", visit.guest, visit.address)
-    rooms = [] if visit.guest is None else await site.host.rooms_of(visit.guest)
-    tables = [room_view(room, visit.guest) for room in rooms]
-    page = home_page(tables, visit.language, visit.name)
-    return site.page(visit, "home.html", page=page)
+    return await home_shown(request)
 
 
 @router.post("/play")
 async def play_now(request: Request) -> Response:
     """A game against bots, begun at once."""
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
-    bot = form.chosen("bot", tuple(BOTS))
-    players = form.number("players")
-    guest, code = await _opened(site, visit, form, players, None)
-    for seat in range(1, players):
+    reading = Reading()
+    name = reading.field(lambda: _name(form, visit), "")
+    rules = reading.field(lambda: typed_rules(form), None)
+    bot = reading.field(lambda: form.chosen("bot", tuple(BOTS)), "")
+    reading.finish()
+    guest, code = await _opened(site, visit, name, rules)
+    for seat in range(1, 1 if rules is None else rules.players):
         await site.host.do(code, SeatBot(seat, bot), guest)
     await site.host.do(code, StartGame(fresh_token(), fresh_token()), guest)
     return _welcome(site, form, guest, code)
@@ -48,8 +50,11 @@ async def play_now(request: Request) -> Response:
 async def new_table(request: Request) -> Response:
     """A table for friends, in its lobby."""
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
-    preset = form.chosen("preset", PRESETS) if "preset" in form else None
-    guest, code = await _opened(site, visit, form, form.number("players"), preset)
+    reading = Reading()
+    name = reading.field(lambda: _name(form, visit), "")
+    rules = reading.field(lambda: typed_rules(form), None)
+    reading.finish()
+    guest, code = await _opened(site, visit, name, rules)
     return _welcome(site, form, guest, code)
 
 
@@ -60,19 +65,23 @@ async def join(request: Request, code: str = "") -> Response:
     await site.limiter.check("code", visit.guest, visit.address)
     known = read_code(code[:40])
     if known is None:
-        raise RoomError(refusal("no_room"))
+        raise FormError("code")
     await site.host.room(known)
     return see(f"/t/{known}")
 
 
-async def _opened(
-    site: Site, visit: Visit, form: Form, players: int, preset: str | None
-) -> tuple[str, str]:
+def _name(form: Form, visit: Visit) -> str:
+    """What the visitor shall be called; who names nothing is a guest."""
+    typed = form.text("name", "").strip()
+    return readable_name(typed or visit.language.text(marked("Guest")))
+
+
+async def _opened(site: Site, visit: Visit, name: str, rules: Ruleset | None) -> tuple[str, str]:
     """A new table at which the visitor sits: who they are, and its code."""
+    if rules is None:
+        raise FormError("players")
     await site.limiter.check("table", visit.guest, visit.address)
-    rules = ruleset(players, preset)
     guest = visit.guest or site.guests.fresh()
-    name = form.text("name", "").strip() or visit.language.text(marked("Guest"))
     room = await site.host.open_room(guest, rules, Manner())
     await site.host.do(room.code, Sit(name), guest)
     return guest, room.code

@@ -4,10 +4,11 @@ from io import BytesIO
 
 import segno
 from fastapi import APIRouter
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from foretrick.host.codes import fresh_token, hashed, read_code, shown_code
+from foretrick.host.codes import fresh_token, hashed, read_code
 from foretrick.host.rooms import Room, RoomError
 from foretrick.host.rooms.commands import Act, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
@@ -16,30 +17,25 @@ from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
 from foretrick.server.hint_told import hint_told
+from foretrick.server.showing import table_shown
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
-from foretrick.words.language import marked
 from foretrick.words.telling import Words
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/t/{code}")
 
+FORMS = frozenset({*ACTIONS, "sit", "act", "hint", "link"})
+"""What is posted to a table."""
+
 
 @router.get("")
 async def table(request: Request, code: str, hint: str = "") -> Response:
     """The page of a table. One who had left, or whose clock ran out, is back by opening it."""
     site, visit, code = await _asked(request, code, "page")
-    desk = await site.host.desk(code)
-    return site.page(
-        visit,
-        "table.html",
-        title=visit.language.text(marked("Table {code}"), code=shown_code(code)),
-        room=site.view(desk, visit.guest),
-        fragment=site.fragment(desk, visit),
-        now=site.now(),
-        notice=hint_told(hint, visit.prefs.faces, visit.language),
-    )
+    notice = hint_told(hint, visit.prefs.faces, visit.language)
+    return table_shown(request, await site.host.desk(code), notice or "")
 
 
 @router.get("/stream")
@@ -63,21 +59,20 @@ async def invitation(request: Request, code: str) -> Response:
 
 
 @router.get("/record.json")
-async def record_as_json(request: Request, code: str) -> Response:
-    """The finished game as a record."""
+async def record_as_json(request: Request, code: str, game: str = "") -> Response:
+    """A finished game as a record: the one of that number, else the last."""
     site, _, code = await _asked(request, code, "page")
-    record = await site.host.record(code)
-    return Response(
-        json_form.dumps(record) + "\n", media_type="application/json", headers=_file(code, "json")
-    )
+    record = await site.host.record(code, _game(game))
+    headers = _file(code, game, "json")
+    return Response(json_form.dumps(record) + "\n", media_type="application/json", headers=headers)
 
 
 @router.get("/record.txt")
-async def record_as_text(request: Request, code: str) -> Response:
-    """The finished game as text."""
+async def record_as_text(request: Request, code: str, game: str = "") -> Response:
+    """A finished game as text: the one of that number, else the last."""
     site, _, code = await _asked(request, code, "page")
-    record = await site.host.record(code)
-    return PlainTextResponse(text_form.dumps(record), headers=_file(code, "txt"))
+    record = await site.host.record(code, _game(game))
+    return PlainTextResponse(text_form.dumps(record), headers=_file(code, game, "txt"))
 
 
 @router.post("/sit")
@@ -86,10 +81,11 @@ async def sit(request: Request, code: str) -> Response:
     site, visit, code = await _asked(request, code, "command")
     form = await read_form(request)
     guest = visit.guest or site.guests.fresh()
-    await site.host.do(code, Sit(form.text("name"), form.number_or_none("seat")), guest)
+    name, seat = form.text("name", ""), form.number_or_none("seat")
+    await site.host.do(code, Sit(name, seat), guest)
     response = Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
     site.guests.remember(response, guest)
-    remember_name(response, form.text("name"), secure=site.settings.secure_cookies)
+    remember_name(response, name, secure=site.settings.secure_cookies)
     return response
 
 
@@ -134,6 +130,15 @@ async def link(request: Request, code: str) -> Response:
         url=url,
         qr=qr(url).decode(),
     )
+
+
+@router.get("/{action}")
+async def back(request: Request, code: str, action: str) -> Response:
+    """To the table from the address of one of its forms: where a refused form was shown again."""
+    _, _, code = await _asked(request, code, "page")
+    if action not in FORMS:
+        raise HTTPException(404)
+    return see(f"/t/{code}")
 
 
 @router.post("/{action}")
@@ -205,5 +210,14 @@ def qr(text: str, *, alone: bool = False) -> bytes:
     return written.getvalue()
 
 
-def _file(code: str, suffix: str) -> dict[str, str]:
-    return {"Content-Disposition": f'attachment; filename="foretrick-{code}.{suffix}"'}
+def _game(number: str) -> int | None:
+    """The number of a game as an address says it; no game has the number 0."""
+    if not number:
+        return None
+    return int(number) if number.isascii() and number.isdigit() and len(number) < 6 else 0
+
+
+def _file(code: str, game: str, suffix: str) -> dict[str, str]:
+    """What a downloaded record is called; `game` has led to one, so it is a number or empty."""
+    name = f"foretrick-{code}-{game}" if game else f"foretrick-{code}"
+    return {"Content-Disposition": f'attachment; filename="{name}.{suffix}"'}

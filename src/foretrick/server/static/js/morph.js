@@ -8,17 +8,27 @@ export const table = () => document.getElementById("table");
 // Called after each new picture with the facts of the one before it: data-* of the table.
 export const onApplied = [];
 
+// Asked of each node before it changes: whoever answers true has it left alone.
+export const keeps = [];
+
 const parser = new DOMParser();
+let latest = "";
 
 export function show(html) {
   const next = parser.parseFromString(html, "text/html").getElementById("table");
   const now = table();
   if (!next || !now || Number(next.dataset.version) < Number(now.dataset.version)) return;
+  latest = html;
   const before = { ...now.dataset };
   moving(now, next, () => {
     morph(now, next);
     onApplied.forEach((hear) => hear(before));
   });
+}
+
+// Apply the picture that came last once more, now that something is not to be left alone any more.
+export function again() {
+  if (latest) show(latest);
 }
 
 function morph(now, next) {
@@ -28,7 +38,11 @@ function morph(now, next) {
     morphStyle: "outerHTML",
     // Only what is being typed is left alone: this would keep all that is inside the one in focus.
     ignoreActiveValue: document.activeElement?.matches("input, select, textarea") ?? false,
-    callbacks: { beforeNodeMorphed: (old) => !isBeingFilledIn(old) },
+    callbacks: {
+      beforeNodeMorphed: (old) => !(old instanceof Element && isLeftAlone(old)),
+      // What a reader opened or shut stays so.
+      beforeAttributeUpdated: (name, element) => !(name === "open" && element.matches("details")),
+    },
   });
   if (focused >= 0 && document.activeElement === document.body) {
     const left = document.querySelectorAll("#hand .hcard");
@@ -36,7 +50,9 @@ function morph(now, next) {
   }
 }
 
-// The choices of the host in an open menu, or in the lobby, are not taken back under their hand.
-function isBeingFilledIn(node) {
-  return node.id === "manner" ? node.matches(":popover-open *") : node.matches?.(".is-draft");
+// The choices of the host in an open menu are not taken back under their hand.
+function isLeftAlone(element) {
+  if (element.id === "copy-said") return true;
+  if (element.id === "manner") return element.matches(":popover-open *");
+  return keeps.some((asks) => asks(element));
 }

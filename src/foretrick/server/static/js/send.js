@@ -1,5 +1,6 @@
 // Forms are sent by fetch; the new table comes by the stream. A form marked data-plain, and every
 // form without this file, is sent the plain way.
+import { mark, taken } from "./drafts.js";
 import { hush, say, sentence } from "./strip.js";
 
 const sending = new WeakSet();
@@ -34,12 +35,14 @@ async function hear(answer, form) {
   if (answer.redirected) return location.assign(answer.url);
   if (answer.status === 204) {
     hush();
+    taken(form, Number(answer.headers.get("X-Version")));
     form.closest("[popover]")?.hidePopover();
     return;
   }
   const told = await answer.json().catch(() => ({}));
   if (answer.ok && told.action) return point(told);
-  say(told.text ?? sentence("refused"));
+  const isMarked = told.faults?.length && mark(form, told.faults);
+  say(isMarked ? sentence("faulty") : told.text ?? sentence("refused"));
 }
 
 // A hint marks what it means, and says it.

@@ -1,6 +1,8 @@
 // The table in a browser. Without this file everything works by forms; with it, the table comes
 // by a stream, cards move, and keys and drags play them. Each module does one thing.
 import { startClocks } from "./clock.js";
+import "./copying.js";
+import { startDrafts } from "./drafts.js";
 import { startKeys } from "./keys.js";
 import { onApplied, show } from "./morph.js";
 import { startPlay } from "./play.js";
@@ -12,6 +14,7 @@ import { startTitle } from "./title.js";
 const stream = document.querySelector("meta[name=stream]");
 
 startSending();
+startDrafts();
 startPlay();
 startKeys();
 startClocks();

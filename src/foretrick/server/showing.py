@@ -1,0 +1,107 @@
+"""The pages with forms that people type into: as they stand, or again with what was refused."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from foretrick.host.codes import read_code, shown_code
+from foretrick.host.desk import Desk
+from foretrick.host.rooms import RoomError, Stage, room_view, stage_of
+from foretrick.server.forms import LONGEST, Form
+from foretrick.server.home_page import home_page
+from foretrick.server.site import Site, Visit, site_of, visit_of
+from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
+from foretrick.words.language import marked
+
+__all__ = ["Refused", "home_shown", "shown_again", "table_shown"]
+
+HOME_FORMS: Final = ("play", "tables", "join")
+TABLE_FORMS: Final = ("sit", "rename", "rules", "manner", "bot", "clear", "start", "close", "leave")
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal as a page says it: with which status, why, and at which fields."""
+
+    status: int
+    sentence: str
+    faults: tuple[Fault, ...] = ()
+
+
+NOT_REFUSED: Final = Refused(200, "")
+
+
+async def home_shown(
+    request: Request, typed: Typed = NOTHING_TYPED, refused: Refused = NOT_REFUSED
+) -> Response:
+    """The front door."""
+    site, visit = site_of(request), visit_of(request)
+    rooms = [] if visit.guest is None else await site.host.rooms_of(visit.guest)
+    tables = [room_view(room, visit.guest) for room in rooms]
+    page = home_page(tables, visit.language, visit.name)
+    return site.page(visit, "home.html", refused.status, page=page, typed=typed, refused=refused)
+
+
+def table_shown(
+    request: Request,
+    desk: Desk,
+    notice: str = "",
+    typed: Typed = NOTHING_TYPED,
+    refused: Refused = NOT_REFUSED,
+) -> Response:
+    """The page of a table; `notice` is a sentence over it."""
+    site, visit = site_of(request), visit_of(request)
+    return site.page(
+        visit,
+        "table.html",
+        refused.status,
+        title=visit.language.text(marked("Table {code}"), code=shown_code(desk.room.code)),
+        room=site.view(desk, visit.guest),
+        fragment=_fragment(site, desk, visit, typed),
+        now=site.now(),
+        notice=notice,
+        typed=typed,
+        refused=refused,
+    )
+
+
+def _fragment(site: Site, desk: Desk, visit: Visit, typed: Typed) -> str:
+    if typed is NOTHING_TYPED:
+        return site.fragment(desk, visit)
+    return site.fragment_with(desk, visit, typed)
+
+
+async def shown_again(request: Request, refused: Refused) -> Response | None:
+    """The page that a refused form stands on, as it was typed; None where it stands on none.
+
+    A game that is on has no such page: what was refused there was a card or a bid.
+    """
+    parts = request.url.path.split("/")
+    match parts:
+        case ["", form] if form in HOME_FORMS:
+            return await home_shown(request, _typed(request, form, refused), refused)
+        case ["", "t", code, form] if form in TABLE_FORMS and request.method == "POST":
+            desk = await _desk(request, code)
+            if desk is None or stage_of(desk.room) is not Stage.LOBBY:
+                return None
+            return table_shown(request, desk, "", _typed(request, form, refused), refused)
+    return None
+
+
+async def _desk(request: Request, code: str) -> Desk | None:
+    known = read_code(code[:40])
+    try:
+        return None if known is None else await site_of(request).host.desk(known)
+    except RoomError:
+        return None
+
+
+def _typed(request: Request, form: str, refused: Refused) -> Typed:
+    sent = getattr(request.state, "form", None)
+    fields: Mapping[str, str] = request.query_params if request.method == "GET" else {}
+    if isinstance(sent, Form):
+        fields = sent.as_dict()
+    return Typed(form, {name: value[:LONGEST] for name, value in fields.items()}, refused.faults)
