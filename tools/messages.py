@@ -29,7 +29,10 @@ TEMPLATE: Final = LOCALES / "foretrick.pot"
 
 # The functions whose texts are messages: those of a Language, and their names in templates.
 KEYWORDS: Final = parse_keywords(
-    ["marked", "text", "count:1,2", "said:1c,2", "_", "gettext", "ngettext:1,2", "pgettext:1c,2"]
+    [
+        *("marked", "marked_in:1c,2", "message", "text", "_text", "count:1,2", "said:1c,2"),
+        *("_", "gettext", "ngettext:1,2", "pgettext:1c,2"),
+    ]
 )
 TRANSLATORS: Final = "Translators:"  # what opens a comment to them in the sources
 HEADER: Final = "# Foretrick's messages. Written by `make messages`."
