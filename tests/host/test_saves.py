@@ -228,7 +228,7 @@ def test_a_newer_save_stays_where_it_is(tmp_path: Path) -> None:
     save.write_text(_edited(format="foretrick-save/2"))
     with pytest.raises(KeepError, match="newer Foretrick") as error:
         games.take_up()
-    assert "Update" in error.value.hint
+    assert "Update" in str(error.value.hint)
     assert save.exists()
     [found] = games.unfinished()
     assert "newer" in found.trouble

@@ -34,7 +34,7 @@ class Message:
             name: value.told(language) if isinstance(value, Message) else value
             for name, value in self.details.items()
         }
-        return language.text(self.text, **details)
+        return language.text(self.text, **details) if self.text else ""
 
     def __str__(self) -> str:
         return self.told(ENGLISH)
@@ -52,13 +52,13 @@ def message(text: str, /, **details: object) -> Message:
 class MessageError(ForetrickError):
     """An error for a person, in any language: what is wrong, and what to do about it.
 
-    As text it is the English sentence alone; `hint` may be None.
+    As text it is the English sentence alone; a sentence of the system is told as it is.
     """
 
-    def __init__(self, text: Tellable, hint: Tellable | None = None) -> None:
+    def __init__(self, text: Tellable | str, hint: Tellable | str = "") -> None:
         super().__init__(str(text))
-        self.text = text
-        self.hint = hint
+        self.text: Tellable = Message(text) if isinstance(text, str) else text
+        self.hint: Tellable = Message(hint) if isinstance(hint, str) else hint
 
 
 def error_told(error: Exception, language: Language) -> str:

@@ -273,14 +273,19 @@ class Words:
 
     def result(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """The end of a game: who won, and everybody's place and points."""
+        return f"{self.language.text('The game is over.')} {self.standing(ranking, totals)}"
+
+    def standing(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
+        """Who won, and everybody's place and points."""
         places = []
         place = 0
         for seats in ranking:
-            points = ", ".join(f"{self.who(seat)} {totals[seat]}" for seat in seats)
+            points = ", ".join(
+                f"{self.who(seat)} {signed(totals[seat], self.language, plus='')}" for seat in seats
+            )
             places.append(f"{ordinal(place, self.language)} {points}")
             place += len(seats)
-        over = self.language.text("The game is over.")
-        return f"{over} {self.headline(ranking, totals)} {'; '.join(places)}."
+        return f"{self.headline(ranking, totals)} {'; '.join(places)}."
 
     def headline(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """Who won, alone or together, and with how many points."""

@@ -10,16 +10,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError
 
 __all__ = ["CodeTaken", "EventStore", "Kept", "StoreError", "Summary", "VersionConflict"]
 
 
-class StoreError(ForetrickError):
+class StoreError(MessageError):
     """A store that cannot be opened, read or written; `hint` says what to do about it."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 class VersionConflict(ForetrickError):
