@@ -1,4 +1,4 @@
-"""Languages that know only the messages of the template: one marks them, one veils their letters."""
+"""Languages that know only the messages of the template: one marks them, one veils letters."""
 
 import re
 from gettext import NullTranslations

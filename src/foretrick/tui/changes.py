@@ -1,5 +1,6 @@
 """What a game's rules have changed of the preset they are named after."""
 
+from foretrick.records import shown
 from foretrick.rules import OPTIONS, PRESETS, Ruleset, ruleset
 from foretrick.words.language import Language
 from foretrick.words.options import option_words, preset_words
@@ -36,4 +37,6 @@ def rules_named(rules: Ruleset, language: Language) -> str:
 def preset_title(rules: Ruleset, language: Language) -> str:
     """The name of the preset that the rules come from; rules of nobody's are 'Own rules'."""
     titles = {preset.name: preset.title for preset in preset_words(language)}
-    return titles.get(rules.preset or "") or language.text("Own rules")
+    if rules.preset is None:
+        return language.text("Own rules")
+    return titles.get(rules.preset) or shown(rules.preset)
