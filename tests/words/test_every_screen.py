@@ -1,7 +1,6 @@
 """The terminal in a veiled language: no word is left that no catalogue can reach."""
 
 import io
-import itertools
 import re
 
 import pytest
@@ -13,7 +12,6 @@ from foretrick.rules.ruleset import Renege
 from foretrick.shuffle import SeededPacks
 from foretrick.tui.app import TableApp
 from foretrick.tui.plain import Ending, PlainGame
-from foretrick.tui.screens.end import EndPanel
 from foretrick.tui.settings import Pace, Settings
 from foretrick.words.card_names import cards_called, suit_called
 from foretrick.words.faces import Faces, Ranks
@@ -60,22 +58,6 @@ def test_line_by_line_nothing_is_told_beside_the_messages(
     left = words_left(told, keys="back call zzz as w s l h help")
     assert left == []
     assert len(told) > 3_000
-
-
-@pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("settings", SETTINGS)
-async def test_on_the_full_screen_neither(players: int, settings: dict[str, object]) -> None:
-    table = a_table(players, hands="1,3", tie_break="shared", **settings)
-    app = TableApp(table, 0, NAMES[:players], Settings(pace=Pace.AT_ONCE, language=VEILED))
-    seen: set[str] = set()
-    keys = itertools.cycle(("enter", "h", "enter"))  # without a choice, a hint, what it says
-    async with app.run_test(size=(140, 50)) as pilot:
-        while not isinstance(app.screen, EndPanel):
-            await press(pilot, next(keys))
-            seen.update(text_of(app).splitlines())
-    left = {line: words_left(line, keys="h l s c t p q") for line in seen}
-    assert [line for line, found in left.items() if found] == []
-    assert sum(line.count("¤") for line in seen) > 1_000
 
 
 def after_a_trick(view: SeatView) -> bool:
