@@ -17,11 +17,13 @@ from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from foretrick.host.rooms.errors import REFUSALS
 from foretrick.rules import OPTIONS
+from foretrick.rules.book import RULES
 from foretrick.rules.errors import REASONS
 from foretrick.rules.legality import AWAITED, AWAITED_OF_ONE, AWAITED_OF_SEVERAL
 
-__all__ = ["compiled", "held_in_rules", "template", "updated", "written"]
+__all__ = ["compiled", "held_as_data", "template", "updated", "written"]
 
 ROOT: Final = Path(__file__).parents[1]
 LOCALES: Final = ROOT / "src/foretrick/locales"
@@ -29,7 +31,10 @@ TEMPLATE: Final = LOCALES / "foretrick.pot"
 
 # The functions whose texts are messages: those of a Language, and their names in templates.
 KEYWORDS: Final = parse_keywords(
-    ["marked", "text", "count:1,2", "said:1c,2", "_", "gettext", "ngettext:1,2", "pgettext:1c,2"]
+    [
+        *("marked", "marked_in:1c,2", "message", "text", "_text", "count:1,2", "said:1c,2"),
+        *("_", "gettext", "ngettext:1,2", "pgettext:1c,2"),
+    ]
 )
 TRANSLATORS: Final = "Translators:"  # what opens a comment to them in the sources
 HEADER: Final = "# Foretrick's messages. Written by `make messages`."
@@ -45,8 +50,10 @@ NOT_WRITTEN: Final = (
 )
 
 
-def held_in_rules() -> Iterator[str]:
-    """The sentences that the rules, which know no language, hold as data."""
+def held_as_data() -> Iterator[str]:
+    """The sentences that the rules and the tables, which know no language, hold as data."""
+    yield from RULES.values()
+    yield from REFUSALS.values()
     yield from (sentence for _, sentence in REASONS.values())
     yield from AWAITED.values()
     yield from AWAITED_OF_ONE.values()
@@ -71,7 +78,7 @@ def template() -> Catalog:
     )
     for _, _, message, comments, context in found:
         catalog.add(message, auto_comments=comments, context=context)
-    for sentence in held_in_rules():
+    for sentence in held_as_data():
         catalog.add(sentence)
     return catalog
 

@@ -27,6 +27,8 @@ class Command:
         self.data = data
         self._monkeypatch = monkeypatch
         monkeypatch.setenv("FORETRICK_DATA", str(data))
+        for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+            monkeypatch.delenv(name, raising=False)
 
     def __call__(self, *arguments: str, stdin: str | bytes = "") -> Result:
         data = stdin.encode() if isinstance(stdin, str) else stdin

@@ -131,7 +131,7 @@ def test_several_games_wait_side_by_side(foretrick: Command) -> None:
     second = foretrick("play", *SHORT, "2", "--name", "Lee", stdin="\n")
     assert first.status == second.status == 0
     assert "unfinished" not in first.out
-    assert "A game waits unfinished:" in second.out
+    assert "1 game waits unfinished:" in second.out
     listed = foretrick("play", "--list").out.splitlines()
     assert len(listed) == 3
     assert "Lee 0" in listed[0]
@@ -178,8 +178,8 @@ def test_the_same_seed_deals_the_same_cards(foretrick: Command) -> None:
         (["--name", "x" * 21], "cannot be a name", "1 to 20 characters"),
         (["--name", "a\nb"], "cannot be a name", "1 to 20 characters"),
         (["--seed", "x" * 201], "The seed has 201 characters", "shorter"),
-        (["--colours", "three"], "--colours cannot be 'three'.", "two or four"),
-        (["--pace", "fast"], "--pace cannot be 'fast'.", "slow or normal or at-once"),
+        (["--colours", "three"], "--colours cannot be 'three'.", "two / four"),
+        (["--pace", "fast"], "--pace cannot be 'fast'.", "slow / normal / at-once"),
         (["--resume", "--players", "3"], "--players has no place here", "leave out --resume"),
         (["abcd"], "'abcd' is too much here.", "--resume abcd"),
         (["--pla"], "No such option: --pla", "foretrick play --help"),
@@ -303,13 +303,13 @@ def test_a_dumb_terminal_is_played_line_by_line(
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ("--preset quick", "10 hands, under the quick rules."),
-        ("--set hands=1", "1 hand, under the standard rules, changed in hands."),
+        ("--preset quick", "10 hands. Rules: Quick."),
+        ("--set hands=1", "1 hand. Rules: Standard (changed: Hands)."),
         (
             "--preset quick --set hands=1,2 --set renege=penalty --set tie_break=round",
-            "2 hands, under the quick rules, changed in hands, tie_break and renege.",
+            "2 hands. Rules: Quick (changed: Hands, A tie for first place, Following suit).",
         ),
-        ("--preset quick --set hands=quick", "10 hands, under the quick rules."),
+        ("--preset quick --set hands=quick", "10 hands. Rules: Quick."),
     ],
 )
 def test_the_rules_are_named_with_what_was_changed(

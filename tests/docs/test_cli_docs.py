@@ -10,7 +10,8 @@ import typer
 from foretrick.cli.main import app
 from foretrick.cli.trouble import Status
 from foretrick.rules import new_game, ruleset, view
-from foretrick.tui.answers import Wish, read_answer
+from foretrick.tui.answers import read_answer
+from foretrick.tui.wishes import Wish
 from foretrick.words.telling import Words
 from tests.cli.runner import Command
 from tests.project.tree import ROOT

@@ -194,7 +194,7 @@ def test_what_is_no_save_is_kept_aside(tmp_path: Path, text: str, why: str) -> N
         save.write_text(text)
         [found] = games.unfinished()
         assert found.game is None
-        assert found.trouble.startswith("damaged: ")
+        assert str(found.trouble).startswith("damaged: ")
         with pytest.raises(KeepError, match="is damaged"):
             games.take_up()
         assert (tmp_path / "damaged" / f"abc12345{copy}.json").read_text() == text
@@ -228,10 +228,10 @@ def test_a_newer_save_stays_where_it_is(tmp_path: Path) -> None:
     save.write_text(_edited(format="foretrick-save/2"))
     with pytest.raises(KeepError, match="newer Foretrick") as error:
         games.take_up()
-    assert "Update" in error.value.hint
+    assert "Update" in str(error.value.hint)
     assert save.exists()
     [found] = games.unfinished()
-    assert "newer" in found.trouble
+    assert "newer" in str(found.trouble)
 
 
 def test_a_save_with_a_newer_record_stays_where_it_is(tmp_path: Path) -> None:

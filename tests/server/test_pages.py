@@ -220,7 +220,7 @@ def test_a_guest_reads_the_rules_and_changes_nothing() -> None:
     page = read(fragment(table.seen("g1")))
     asked = {form["action"].rpartition("/")[2] for form in page.all("form")}
     assert asked == {"rename", "link", "leave"}
-    assert all(word in page.text for word in ("Calm", "30 s", "Off"))
+    assert all(word in page.text for word in ("Calm", "30 sec", "Off"))
 
 
 def test_a_stranger_sits_down_or_learns_that_the_table_is_full() -> None:

@@ -11,7 +11,7 @@ from foretrick.rules import ruleset
 from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import ResultPage, result_page
 from foretrick.server.running_chart import running_chart
-from foretrick.server.score_sheet import signed
+from foretrick.words.formats import signed
 from foretrick.words.language import ENGLISH
 from tests.server.pages import Table, fragment, lobby, over, read
 
@@ -26,7 +26,7 @@ def test_places_and_bids_are_those_of_the_game(players: int) -> None:
     page, game = result(table), table.seen().game
     assert game is not None
     assert [line.seat for line in page.places] == [seat for seats in game.ranking for seat in seats]
-    assert all(line.points == signed(game.totals[line.seat], "") for line in page.places)
+    assert all(line.points == signed(game.totals[line.seat], ENGLISH, "") for line in page.places)
     assert page.sheet.totals[1] == page.sheet.rows[-1].cells[1].total
     assert all(bidder.hands == len(game.sheet) for bidder in page.bidders)
     won = {

@@ -22,10 +22,14 @@ from foretrick.rules import (
     ruleset,
 )
 from foretrick.shuffle import ScriptedPacks
-from foretrick.tui.answers import Unclear, Wish, choices, read_answer
-from foretrick.words.card_names import cards_called, squeezed
+from foretrick.tui.answers import Unclear, choices, read_answer
+from foretrick.tui.wishes import Wish
+from foretrick.words.card_names import cards_called
 from foretrick.words.faces import Faces, Ranks
+from foretrick.words.language import ENGLISH
+from foretrick.words.naming import card_names
 from foretrick.words.telling import Words
+from foretrick.words.typed import squeezed
 
 NAMES = ("Kim", "Ann", "Anna")
 
@@ -117,7 +121,7 @@ def test_every_card_is_called_by_what_is_shown_and_by_its_name(ranks: Ranks) -> 
     faces = Faces(ranks=ranks)
     for card in DECK:
         same = tuple(other for other in DECK if other.title == card.title)
-        assert cards_called(squeezed(faces.name(card)), faces) == same
+        assert cards_called(squeezed(card_names(faces, ENGLISH)[card]), faces) == same
         if card.is_suited:
             assert cards_called(squeezed(faces.face(card)), faces) == (card,)
         else:

@@ -288,7 +288,7 @@ async def test_a_game_that_cannot_be_kept_waits_and_says_so() -> None:
         full = False
         await pilot.press("enter")
         assert table.version > 0
-        assert the_table(app).course.fault == ""
+        assert the_table(app).course.fault is None
 
 
 async def test_the_draw_for_dealer_is_shown() -> None:
@@ -362,7 +362,7 @@ def test_one_who_interrupts_is_told_from_one_who_leaves(monkeypatch: pytest.Monk
 
 
 async def test_rules_that_were_changed_are_called_so() -> None:
-    for hands, told in ("quick", "quick · "), ("1,3", "quick, changed · "):
+    for hands, told in ("quick", "Quick · "), ("1,3", "Quick, changed · "):
         app = an_app(forward(a_table(3, "quick", hands=hands), my_bid))
         async with app.run_test():
             assert f" {told}Foretrick" in text_of(app)

@@ -58,7 +58,7 @@ async def test_in_a_whole_hand_no_card_is_shown_before_it_is_played() -> None:
             await pilot.press("h")
             await pilot.press("enter")
             screen = app._table_screen
-            scene = Scene.of(screen.course, ("Me", "Ada", "Ben"), screen.settings.faces)
+            scene = Scene.of(screen.course, screen._words)
             hand = scene.view.hand
             assert hand is not None
             public = {play.card for play in scene.trick} | {hand.turn_up}

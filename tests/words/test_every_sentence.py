@@ -4,7 +4,7 @@ import pytest
 
 from foretrick.bots import Novice
 from foretrick.host import Table
-from foretrick.rules import Command, Event, Phase, ScoreHand, Suit, ruleset
+from foretrick.rules import Card, Command, Event, Phase, ScoreHand, Suit, ruleset
 from foretrick.rules.cards import DECK, UNKNOWN
 from foretrick.rules.commands import (
     CallRenege,
@@ -123,10 +123,15 @@ def test_so_is_every_offer_and_every_card() -> None:
     assert [sentence for sentence in told if left_over(sentence)] == []
 
 
-@pytest.mark.parametrize("ranks", list(Ranks))
-def test_in_english_cards_are_called_as_their_faces_are(ranks: Ranks) -> None:
-    words = Words((), None, Faces(ranks))
-    assert [words.card_name(card) for card in DECK] == [words.faces.name(card) for card in DECK]
+def test_in_english_cards_are_called_by_their_rank_and_suit() -> None:
+    words, numbered = Words(()), Words((), None, Faces(Ranks.NUMBERS))
+    assert [words.card_name(card) for card in DECK] == [card.title for card in DECK]
+    assert [numbered.card_name(Card(code)) for code in ("2c", "Th", "Ad", "W3")] == [
+        "1 of clubs",
+        "9 of hearts",
+        "13 of diamonds",
+        "Wizard",
+    ]
 
 
 def test_the_reader_is_spoken_to_and_the_others_are_spoken_of() -> None:

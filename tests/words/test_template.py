@@ -1,9 +1,11 @@
 """The template of messages is what the sources say, on every machine and on every day."""
 
+from foretrick.host.rooms.errors import REFUSALS
 from foretrick.rules import OPTIONS
+from foretrick.rules.book import RULES
 from foretrick.rules.errors import REASONS
 from foretrick.rules.legality import AWAITED
-from tools.messages import LOCALES, TEMPLATE, compiled, held_in_rules, template, written
+from tools.messages import LOCALES, TEMPLATE, compiled, held_as_data, template, written
 
 
 def test_the_template_is_up_to_date() -> None:
@@ -17,13 +19,14 @@ def test_it_names_no_day_and_no_place() -> None:
     assert [line for line in text.splitlines() if line.startswith("#:")] == []
 
 
-def test_every_sentence_of_the_rules_is_in_it() -> None:
+def test_every_sentence_that_is_held_as_data_is_in_it() -> None:
     found = {message.id for message in template()}
     sentences = {sentence for _, sentence in REASONS.values()} | set(AWAITED.values())
+    sentences |= set(RULES.values()) | set(REFUSALS.values())
     for option in OPTIONS.values():
         sentences |= {option.meaning, *option.values.values()}
     assert sentences <= found
-    assert sentences <= set(held_in_rules())
+    assert sentences <= set(held_as_data())
 
 
 def test_every_compiled_catalogue_is_up_to_date() -> None:

@@ -18,8 +18,16 @@ from foretrick.arena.report import keep_report, report_lines
 from foretrick.arena.seating import Roster
 from foretrick.bots import BOTS, bot_names, is_program
 from foretrick.cli.streams import say, warn
-from foretrick.cli.table_options import Players, Preset, Seed, Settings, rules_of, whole_number
-from foretrick.cli.trouble import Status, Trouble, did_you_mean
+from foretrick.cli.table_options import (
+    Players,
+    Preset,
+    Seed,
+    Settings,
+    rules_of,
+    unknown_bot,
+    whole_number,
+)
+from foretrick.cli.trouble import Status, Trouble
 from foretrick.cli.warming import get_ready
 from foretrick.shuffle import fresh_seed
 
@@ -147,8 +155,7 @@ def _bots(text: str, option: str) -> tuple[str, ...]:
         if not name:
             raise Trouble(f"{option} '{text[:40]}' lacks a name.", _BOTS_HINT)
         if name not in BOTS and not is_program(name):
-            hint = did_you_mean(name, tuple(BOTS), f"The bots are {', '.join(BOTS)}.")
-            raise Trouble(f"There is no bot '{name[:40]}'.", hint)
+            raise unknown_bot(name)
     return names
 
 

@@ -7,8 +7,7 @@ import typer
 
 from foretrick.bots import BOTS, Bot, make_bot
 from foretrick.bots.engine import speak
-from foretrick.cli.table_options import whole_number
-from foretrick.cli.trouble import Trouble, did_you_mean
+from foretrick.cli.table_options import unknown_bot, whole_number
 from foretrick.cli.warming import get_ready
 
 __all__ = ["engine"]
@@ -37,8 +36,7 @@ def engine(
     Example: foretrick engine novice
     """
     if bot not in BOTS:
-        hint = did_you_mean(bot, tuple(BOTS), f"The bots are {', '.join(BOTS)}.")
-        raise Trouble(f"There is no bot '{bot[:40]}'.", hint)
+        raise unknown_bot(bot)
     fixed = None if budget is None else whole_number(budget, "--budget", 1, _LONGEST)
 
     def made(ms: int | None) -> Bot:

@@ -8,10 +8,13 @@ import typer
 
 from foretrick import __version__
 from foretrick.cli import arena, engine, perft, play, record, rules, serve, think, watch
+from foretrick.cli.speaking import usual_language
 from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.host import KeepError
 from foretrick.rules import ForetrickError
+from foretrick.words.language import Language
+from foretrick.words.message import MessageError, error_told
 
 __all__ = ["app", "main", "run"]
 
@@ -55,6 +58,7 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command with `arguments`, and return the exit status (docs/cli.md)."""
     ready_streams()
+    language = usual_language()
     try:
         status = _invoke(arguments)
         sys.stdout.flush()
@@ -62,10 +66,11 @@ def run(arguments: Sequence[str]) -> int:
         let_go()
         return Status.OK
     except (KeyboardInterrupt, typer.Abort):
-        warn("Interrupted.")
+        warn(language.text("Interrupted."))
         return Status.INTERRUPTED
     except OSError as error:
-        warn(f"That could not be written: {error.strerror or error}.")
+        why = error_told(error, language)
+        warn(language.text("That could not be written: {why}.", why=why))
         let_go()
         return Status.FILES
     return status
@@ -73,24 +78,34 @@ def run(arguments: Sequence[str]) -> int:
 
 def _invoke(arguments: Sequence[str]) -> int:
     command = typer.main.get_command(app)
+    spoken: list[Language] = [usual_language()]
     try:
         with command.make_context("foretrick", list(arguments)) as context:
-            command.invoke(context)
+            try:
+                command.invoke(context)
+            finally:
+                # A command that was told another language has noted it.
+                spoken += [context.obj] if isinstance(context.obj, Language) else []
     except typer.Exit as leaving:
         return leaving.exit_code
     except typer.TyperException as error:
-        warn(_usage(error), _usage_hint(error, arguments))
+        warn(_usage(error), _usage_hint(error, arguments, spoken[-1]), spoken[-1])
         return Status.USAGE
-    except Trouble as trouble:
-        warn(str(trouble), trouble.hint)
-        return trouble.status
-    except KeepError as error:
-        warn(str(error), error.hint)
-        return Status.FILES
+    except MessageError as error:
+        _tell(error, spoken[-1])
+        return error.status if isinstance(error, Trouble) else _status(error)
     except ForetrickError as error:
         warn(str(error))
         return Status.USAGE
     return Status.OK
+
+
+def _tell(error: MessageError, language: Language) -> None:
+    warn(error.text.told(language), error.hint.told(language), language)
+
+
+def _status(error: MessageError) -> Status:
+    return Status.FILES if isinstance(error, KeepError) else Status.USAGE
 
 
 def _usage(error: typer.TyperException) -> str:
@@ -99,9 +114,11 @@ def _usage(error: typer.TyperException) -> str:
     return sentence if sentence[-1:] in ("?", "!", ".", ")") else f"{sentence}."
 
 
-def _usage_hint(error: typer.TyperException, arguments: Sequence[str]) -> str:
+def _usage_hint(error: typer.TyperException, arguments: Sequence[str], language: Language) -> str:
     path = getattr(getattr(error, "ctx", None), "command_path", None) or _command(arguments)
-    return f"'{path} --help' shows what can be written, with an example."
+    return language.text(
+        "'{command} --help' shows what can be written, with an example.", command=path
+    )
 
 
 def _command(arguments: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from foretrick.bots.adviser import Adviser
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import is_terminal, say
 from foretrick.cli.table_options import (
     KeptBots,
@@ -27,10 +28,13 @@ from foretrick.host import Games, KeptGame, SavedGame, data_folder, fresh_id
 from foretrick.records import Record, SeatInfo, SeatKind
 from foretrick.rules import Ruleset, fold
 from foretrick.shuffle import fresh_seed
-from foretrick.tui.changes import changes
+from foretrick.tui.changes import rules_named
 from foretrick.tui.lines import wrapped
 from foretrick.tui.plain import Ending, PlainGame
 from foretrick.words.faces import Colours, Faces, Ranks
+from foretrick.words.formats import moment, signed
+from foretrick.words.language import Language
+from foretrick.words.message import Message, message
 from foretrick.words.telling import Words
 
 __all__ = ["play"]
@@ -72,6 +76,7 @@ def play(
     pace: Annotated[
         str, typer.Option("--pace", metavar="|".join(_PACES), help="How fast the bots play.")
     ] = "normal",
+    language: Spoken = None,
 ) -> None:
     """Play a game of Wizard against bots.
 
@@ -79,6 +84,7 @@ def play(
 
     Example: foretrick play --players 3 --preset quick
     """
+    tongue = spoken(language)
     faces = Faces(
         Ranks(_one_of("--ranks", ranks, tuple(Ranks))),
         Colours(_one_of("--colours", colours, tuple(Colours))),
@@ -95,51 +101,66 @@ def play(
         "--seed": seed,
     }
     if show_list:
-        _refuse_beside("--list lists games as they were", "--list", new)
-        _list(games)
+        _refuse_beside(
+            message("--list lists games as they were, so {option} has no place here."),
+            "--list",
+            new,
+        )
+        _list(games, tongue)
         return
     if resume:
-        _refuse_beside("--resume takes a game up as it was", "--resume", new)
+        _refuse_beside(
+            message("--resume takes a game up as it was, so {option} has no place here."),
+            "--resume",
+            new,
+        )
         kept = KeptGame(games, games.take_up(game))
     elif game:
         raise Trouble(
-            f"'{game[:40]}' is too much here.",
-            f"'foretrick play --resume {game[:40]}' takes up a game that was left.",
+            message("'{value}' is too much here.", value=game[:40]),
+            message("'foretrick play --resume {id}' takes up a game that was left.", id=game[:40]),
         )
     else:
         rules = rules_of(players, preset, settings)
-        kept = KeptGame(games, _new_game(rules, bots, name, seat, seed))
-    get_ready(seat.bot for seat in kept.game.record.seats)
+        called = tongue.text("Player") if name is None else _checked_name(name)
+        kept = KeptGame(games, _new_game(rules, bots, called, seat, seed))
+    get_ready((seat.bot for seat in kept.game.record.seats), tongue)
     if plain or not is_terminal():
-        _play_plain(kept, faces, is_new=not resume, waiting=games.waiting())
+        _play_plain(kept, faces, tongue, is_new=not resume, waiting=games.waiting())
     else:
-        _play_full_screen(kept, faces, pace)
+        _play_full_screen(kept, faces, pace, tongue)
 
 
 def _one_of(option: str, value: str, known: tuple[str, ...]) -> str:
     if value not in known:
-        hint = did_you_mean(value, known, f"Choose {' or '.join(known)}.")
-        raise Trouble(f"{option} cannot be '{value[:40]}'.", hint)
+        choose = message("Choose {known}.", known=" / ".join(known))
+        raise Trouble(
+            message("{option} cannot be '{value}'.", option=option, value=value[:40]),
+            did_you_mean(value, known, choose),
+        )
     return value
 
 
-def _refuse_beside(what: str, option: str, new: Mapping[str, object]) -> None:
+def _refuse_beside(what: Message, option: str, new: Mapping[str, object]) -> None:
     """Refuse options of a new game beside one that begins none."""
     given = [option for option, value in new.items() if value is not None]
     if given:
         raise Trouble(
-            f"{what}, so {given[0]} has no place here.",
-            f"Leave out {', '.join(given)}, or leave out {option} to begin a new game.",
+            Message(what.text, {"option": given[0]}),
+            message(
+                "Leave out {options}, or leave out {option} to begin a new game.",
+                options=", ".join(given),
+                option=option,
+            ),
         )
 
 
 def _new_game(
-    rules: Ruleset, bots: str | None, name: str | None, seat: str | None, seed: str | None
+    rules: Ruleset, bots: str | None, called: str, seat: str | None, seed: str | None
 ) -> SavedGame:
     """The new game that the options ask for, before its first event."""
     players = rules.players
     own = 0 if seat is None else whole_number(seat, "--seat", 0, players - 1)
-    called = "Player" if name is None else _checked_name(name)
     seats = [
         SeatInfo(other, SeatKind.BOT, kind)
         for other, kind in zip(
@@ -159,56 +180,82 @@ def _checked_name(name: str) -> str:
     if 0 < len(name) <= LONGEST_NAME and name.isprintable():
         return name
     raise Trouble(
-        "That cannot be a name at the table.", f"Give 1 to {LONGEST_NAME} characters: --name Kim"
+        message("That cannot be a name at the table."),
+        message("Give 1 to {most} characters: --name Kim", most=LONGEST_NAME),
     )
 
 
-def _list(games: Games) -> None:
+def _list(games: Games, language: Language) -> None:
     """One line for each game that was left, the last one first."""
     empty = True
     for each in games.unfinished():
         empty = False
-        say(f"{each.id}: {each.trouble if each.game is None else _summary(each.game)}")
+        if each.game is not None:
+            say(f"{each.id}: {_summary(each.game, language)}")
+        elif each.trouble is not None:
+            say(f"{each.id}: {each.trouble.told(language)}")
+    text = language.text
     say(
-        "There is no unfinished game. 'foretrick play' begins one."
+        text("There is no unfinished game. 'foretrick play' begins one.")
         if empty
-        else "'foretrick play --resume ID' takes one up; without an ID, the first."
+        else text("'foretrick play --resume ID' takes one up; without an ID, the first.")
     )
 
 
-def _summary(game: SavedGame) -> str:
+def _summary(game: SavedGame, language: Language) -> str:
     record = game.record
     state = fold(record.rules, record.events)
     points = ", ".join(
-        f"{name} {total}" for name, total in zip(game.names, state.totals, strict=True)
+        f"{name} {signed(total, language, plus='')}"
+        for name, total in zip(game.names, state.totals, strict=True)
     )
-    started = (record.started or "at an unknown time").replace("T", " ")[:16]
-    return f"begun {started}, {len(state.sheet)} of {len(record.rules.hands)} hands. {points}."
+    if record.started is None:
+        begun = language.text("begun at an unknown time")
+    else:
+        when = datetime.fromisoformat(record.started).astimezone()
+        begun = language.text("begun {when}", when=moment(when, language))
+    played = language.count(
+        "{scored} of {n} hand",
+        "{scored} of {n} hands",
+        len(record.rules.hands),
+        scored=len(state.sheet),
+    )
+    return f"{begun}, {played}. {points}."
 
 
-def _play_plain(kept: KeptGame, faces: Faces, *, is_new: bool, waiting: int) -> None:
+def _play_plain(
+    kept: KeptGame, faces: Faces, language: Language, *, is_new: bool, waiting: int
+) -> None:
     game = kept.game
     rules = game.record.rules
     if is_new:
-        hands = "1 hand" if len(rules.hands) == 1 else f"{len(rules.hands)} hands"
-        named = f"the {rules.preset} rules{changes(rules)}"
-        say(wrapped(f"A game of Wizard, {hands}, under {named}."))
+        told = language.count(
+            "A game of Wizard, {n} hand. Rules: {rules}.",
+            "A game of Wizard, {n} hands. Rules: {rules}.",
+            len(rules.hands),
+            rules=rules_named(rules, language),
+        )
+        say(wrapped(told))
     if is_new and waiting:
-        many = "A game waits" if waiting == 1 else f"{waiting} games wait"
-        say(f"{many} unfinished: 'foretrick play --list' tells more.")
-    words = Words(game.names, game.seat, faces)
+        told = language.count(
+            "{n} game waits unfinished: 'foretrick play --list' tells more.",
+            "{n} games wait unfinished: 'foretrick play --list' tells more.",
+            waiting,
+        )
+        say(wrapped(told))
+    words = Words(game.names, game.seat, faces, language)
     table = kept.table()
     adviser = Adviser(f"{kept.game.seed}|hints")
     if not sys.stdin.isatty():
         # What is read from a file or a pipe should go the same way each time.
         adviser.wait()
     ending = PlainGame(
-        table, words, sys.stdin, sys.stdout, adviser=adviser, farewell=_farewell(kept)
+        table, words, sys.stdin, sys.stdout, adviser=adviser, farewell=_farewell(kept, language)
     ).play()
-    _part(kept, ending)
+    _part(kept, ending, language)
 
 
-def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
+def _play_full_screen(kept: KeptGame, faces: Faces, pace: str, language: Language) -> None:
     # Imported here: a game line by line should not wait for a screen that it does not need.
     from foretrick.tui.app import run_table  # noqa: PLC0415
     from foretrick.tui.settings import Pace  # noqa: PLC0415
@@ -216,7 +263,7 @@ def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
 
     game = kept.game
     table = kept.table()
-    taste = Taste(faces, Pace(pace.replace("-", " ")))
+    taste = Taste(faces, Pace(pace.replace("-", " ")), language)
     adviser = Adviser(f"{game.seed}|hints")
     try:
         ending = (
@@ -225,16 +272,18 @@ def _play_full_screen(kept: KeptGame, faces: Faces, pace: str) -> None:
     except KeyboardInterrupt:
         ending = Ending.INTERRUPTED
     if not table.is_over:
-        say(_farewell(kept))
-    _part(kept, ending)
+        say(wrapped(_farewell(kept, language)))
+    _part(kept, ending, language)
 
 
-def _farewell(kept: KeptGame) -> str:
-    return f"The game is kept. 'foretrick play --resume {kept.game.id}' takes it up again."
+def _farewell(kept: KeptGame, language: Language) -> str:
+    return language.text(
+        "The game is kept. 'foretrick play --resume {id}' takes it up again.", id=kept.game.id
+    )
 
 
-def _part(kept: KeptGame, ending: Ending) -> None:
+def _part(kept: KeptGame, ending: Ending, language: Language) -> None:
     if kept.record_file is not None:
-        say(f"The record is kept in {kept.record_file}")
+        say(language.text("The record is kept in {file}", file=kept.record_file))
     if ending is Ending.INTERRUPTED:
         raise typer.Exit(Status.INTERRUPTED)

@@ -6,6 +6,7 @@ from typing import BinaryIO, Final
 
 from foretrick.cli.streams import STANDARD, open_input, unopened
 from foretrick.records import MOST_BYTES, Reading, json_form, read_any
+from foretrick.words.message import message
 
 __all__ = ["readings"]
 
@@ -13,18 +14,18 @@ _TITLE: Final = b"foretrick record "
 """How the first line of a text record begins, in lower case."""
 
 
-def readings(name: str) -> Iterator[tuple[str, Reading]]:
-    """What comes of reading each record of a file, with a word for which one it is.
+def readings(name: str) -> Iterator[tuple[int, Reading]]:
+    """What comes of reading each record of a file, with its number from 1.
 
     Records are read one after another, so a file may hold more than fits into memory. Raises
     `Trouble` if the file cannot be opened or read.
     """
     file = open_input(name)
     try:
-        for number, reading in enumerate(_all(file), start=1):
-            yield f"Record {number}", reading
+        yield from enumerate(_all(file), start=1)
     except OSError as error:
-        raise unopened(name, error, "Give the name of a file of records.") from None
+        hint = message("Give the name of a file of records.")
+        raise unopened(name, error, hint) from None
     finally:
         if name != STANDARD:
             file.close()

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import say, warn
 from foretrick.cli.trouble import Status, Trouble
+from foretrick.words.language import Language
 
 if TYPE_CHECKING:
     from foretrick.server.settings import Settings
@@ -52,6 +54,7 @@ def serve_command(
         Path | None,
         typer.Option(metavar="FILE", help="A TOML file with settings (docs/serving.md)."),
     ] = None,
+    language: Spoken = None,
 ) -> None:
     """Serve the web table: friends and bots play in the browser.
 
@@ -62,23 +65,25 @@ def serve_command(
     from foretrick.server.serving import ServeError, listen, ready_log, serve  # noqa: PLC0415
     from foretrick.server.settings import Settings, SettingsError  # noqa: PLC0415
 
+    tongue = spoken(language)
     if lan and host is None:
         host = "0.0.0.0"  # noqa: S104  # asked for: phones are to reach it
     try:
         settings = Settings.read(config, host=host, port=port, database=database, workers=workers)
         with listen(settings) as listener:
             number = listener.getsockname()[1]
-            _tell(settings.public_url or _address(settings.host, number), open_browser=open_browser)
+            address = settings.public_url or _address(settings.host, number)
+            _tell(address, tongue, open_browser=open_browser)
             if lan:
-                settings = _for_phones(settings, number)
-            say("Ctrl-C closes it; every game goes on at the next start.")
+                settings = _for_phones(settings, number, tongue)
+            say(tongue.text("Ctrl-C closes it; every game goes on at the next start."))
             sys.stdout.flush()
             ready_log(settings.log_level)
             serve(settings, listener)
     except (SettingsError, ServeError) as error:
-        raise Trouble(str(error), error.hint) from None
+        raise Trouble(error.text, error.hint) from None
     except StoreError as error:
-        raise Trouble(str(error), error.hint, Status.FILES) from None
+        raise Trouble(error.text, error.hint, Status.FILES) from None
 
 
 def _address(host: str, port: int) -> str:
@@ -87,14 +92,14 @@ def _address(host: str, port: int) -> str:
     return f"http://{'localhost' if is_here else host}:{port}"
 
 
-def _tell(address: str, *, open_browser: bool) -> None:
+def _tell(address: str, language: Language, *, open_browser: bool) -> None:
     """Say where the table is found."""
-    say(f"The table is open at {address}")
+    say(language.text("The table is open at {address}", address=address))
     if open_browser:
         Timer(0.7, webbrowser.open, (address,)).start()
 
 
-def _for_phones(settings: "Settings", port: int) -> "Settings":
+def _for_phones(settings: "Settings", port: int, language: Language) -> "Settings":
     """Show phones on the same network the way, as text and as a QR code.
 
     The links and pictures in the lobby lead there too, even where its host looks at localhost.
@@ -106,9 +111,13 @@ def _for_phones(settings: "Settings", port: int) -> "Settings":
     is_named = settings.host not in ("0.0.0.0", "::")  # noqa: S104  # only compared
     address = settings.host if is_named else lan_address()
     if address is None and not settings.public_url:
-        warn("This machine is on no network.", "Join one, and start again.")
+        warn(
+            language.text("This machine is on no network."),
+            language.text("Join one, and start again."),
+            language,
+        )
         return settings
     there = settings.public_url or f"http://{address}:{port}"
-    say(f"Phones on the same network find it at {there}")
+    say(language.text("Phones on the same network find it at {address}", address=there))
     segno.make(there, error="l").terminal(compact=True)
     return settings.model_copy(update={"public_url": there})

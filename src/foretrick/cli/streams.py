@@ -1,13 +1,16 @@
 """Standard input and output: never in the way of a game because of a character or a closed pipe."""
 
+import codecs
 import io
 import os
 import sys
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, Final, TextIO
 
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.tui.lines import wrapped
+from foretrick.words.language import ENGLISH, Language
+from foretrick.words.message import Message, message
 
 __all__ = [
     "STANDARD",
@@ -20,6 +23,9 @@ __all__ = [
     "unopened",
     "warn",
 ]
+
+_NEAREST: Final = "foretrick-nearest"
+_PLAINER: Final = {"\N{MINUS SIGN}": "-", "\N{HORIZONTAL ELLIPSIS}": ".", "\N{NO-BREAK SPACE}": " "}
 
 STANDARD = "-"
 """What stands for standard input or output in place of a file."""
@@ -38,7 +44,18 @@ def ready_streams() -> None:
             setattr(sys, name, nothing)
         stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=_NEAREST)
+
+
+def _nearest(error: UnicodeError) -> tuple[str, int]:
+    """A plain character for one that cannot be written: a minus counts, and may not be lost."""
+    if isinstance(error, UnicodeEncodeError):
+        lost = error.object[error.start : error.end]
+        return "".join(_PLAINER.get(one, "?") for one in lost), error.end
+    return codecs.replace_errors(error)  # type: ignore[return-value]  # of a decoder it is text
+
+
+codecs.register_error(_NEAREST, _nearest)
 
 
 def is_terminal() -> bool:
@@ -52,10 +69,12 @@ def say(text: str = "") -> None:
     sys.stdout.write(text + "\n")
 
 
-def warn(text: str, hint: str = "") -> None:
+def warn(text: str, hint: str = "", language: Language = ENGLISH) -> None:
     """Write a sentence and a hint on standard error."""
     sys.stdout.flush()
-    for line in [*text.splitlines(), *([f"Hint: {hint}"] if hint else [])]:
+    # Translators: what to do about the trouble that was told just before.
+    hints = [language.text("Hint: {hint}", hint=hint)] if hint else []
+    for line in [*text.splitlines(), *hints]:
         sys.stderr.write(wrapped(line) + "\n")
     sys.stderr.flush()
 
@@ -75,7 +94,7 @@ def open_input(name: str) -> BinaryIO:
     try:
         return Path(name).open("rb")
     except OSError as error:
-        hint = "Give the name of a file, or - for standard input."
+        hint = message("Give the name of a file, or - for standard input.")
         raise unopened(name, error, hint) from None
 
 
@@ -88,11 +107,11 @@ def open_output(name: str) -> TextIO:
     try:
         return Path(name).open("w", encoding="utf-8", newline="\n")
     except OSError as error:
-        hint = "Give the name of a file you may write, or - for standard output."
+        hint = message("Give the name of a file you may write, or - for standard output.")
         raise unopened(name, error, hint) from None
 
 
-def unopened(name: str, error: OSError | ValueError, hint: str) -> Trouble:
+def unopened(name: str, error: OSError | ValueError, hint: Message) -> Trouble:
     """The trouble with a file that the system does not open, read or write."""
     why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return Trouble(f"{name} cannot be used: {why}.", hint, Status.FILES)
+    return Trouble(message("{file} cannot be used: {why}.", file=name, why=why), hint, Status.FILES)

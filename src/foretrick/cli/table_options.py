@@ -9,6 +9,8 @@ from foretrick.bots.engine.program import arguments
 from foretrick.cli.trouble import Trouble, did_you_mean
 from foretrick.rules import OPTIONS, PRESETS, Reason, Ruleset, RulesetError, ruleset
 from foretrick.shuffle import SeededPacks, SeedError
+from foretrick.words.message import Tellable, message
+from foretrick.words.reasons import Reasons
 
 __all__ = [
     "DEFAULT_PLAYERS",
@@ -22,6 +24,7 @@ __all__ = [
     "checked_seed",
     "rules_of",
     "table_names",
+    "unknown_bot",
     "whole_number",
 ]
 
@@ -68,7 +71,10 @@ def whole_number(text: str, what: str, low: int, high: int) -> int:
     """
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
     if number is None or not low <= number <= high:
-        raise Trouble(f"{what} cannot be '{text[:40]}'.", f"Give a number from {low} to {high}.")
+        raise Trouble(
+            message("{option} cannot be '{value}'.", option=what, value=text[:40]),
+            message("Give a number from {low} to {high}.", low=low, high=high),
+        )
     return number
 
 
@@ -79,20 +85,24 @@ def rules_of(players: str | None, preset: str | None, settings: list[str] | None
     try:
         return ruleset(number, preset, chosen)
     except RulesetError as error:
-        text = "\n".join(str(fault) for fault in error.faults)
-        raise Trouble(text, _rules_hint(error.faults, preset, chosen)) from None
+        hint = _rules_hint(error.faults, preset, chosen)
+        raise Trouble(Reasons(error.faults), hint) from None
 
 
 def _setting(text: str) -> tuple[str, str]:
     option, equals, value = text.partition("=")
     if not equals:
-        hint = "Write an option, an equals sign and a value, such as --set even_bids=never."
-        raise Trouble(f"--set '{text[:40]}' has no equals sign.", hint)
+        hint = message(
+            "Write an option, an equals sign and a value, such as --set even_bids=never."
+        )
+        raise Trouble(message("--set '{value}' has no equals sign.", value=text[:40]), hint)
     return option.strip(), value.strip()
 
 
-def _rules_hint(faults: tuple[Reason, ...], preset: str | None, chosen: dict[str, object]) -> str:
-    general = "'foretrick rules' lists the presets, the options and their values."
+def _rules_hint(
+    faults: tuple[Reason, ...], preset: str | None, chosen: dict[str, object]
+) -> Tellable | str:
+    general = message("'foretrick rules' lists the presets, the options and their values.")
     if any(fault.code == "unknown_preset" for fault in faults):
         return did_you_mean(preset or "", tuple(PRESETS), general)
     for option, value in chosen.items():
@@ -111,24 +121,38 @@ def bot_kinds(text: str | None, seats: int, *, programs: bool = True) -> tuple[s
     kinds = bot_names(text or "novice")
     for kind in kinds:
         if is_program(kind) and not programs:
-            hint = "'foretrick watch' seats programs."
-            raise Trouble("A game that is kept cannot name a program to run.", hint)
+            raise Trouble(
+                message("A game that is kept cannot name a program to run."),
+                message("'foretrick watch' seats programs."),
+            )
         if is_program(kind):
             _check_program(kind)
         elif kind not in BOTS:
-            hint = did_you_mean(kind, tuple(BOTS), f"The bots are {', '.join(BOTS)}.")
-            raise Trouble(f"There is no bot '{kind[:40]}'.", hint)
+            raise unknown_bot(kind)
     if len(kinds) not in (1, seats):
-        hint = f"Give one name for all, or {seats} names with commas between them."
-        raise Trouble(f"--bots names {len(kinds)} bots for {seats} seats.", hint)
+        hint = message(
+            "Give one name for all, or {seats} names with commas between them.", seats=seats
+        )
+        raise Trouble(
+            message("--bots names {bots} bots for {seats} seats.", bots=len(kinds), seats=seats),
+            hint,
+        )
     return kinds * seats if len(kinds) == 1 else kinds
+
+
+def unknown_bot(name: str) -> Trouble:
+    """The trouble with a bot that there is none of."""
+    known = message("The bots are {known}.", known=", ".join(BOTS))
+    return Trouble(
+        message("There is no bot '{bot}'.", bot=name[:40]), did_you_mean(name, tuple(BOTS), known)
+    )
 
 
 def _check_program(kind: str) -> None:
     try:
         arguments(kind)
     except EngineError as error:
-        raise Trouble(str(error), "docs/engine.md tells how a program plays.") from None
+        raise Trouble(error.text, message("docs/engine.md tells how a program plays.")) from None
 
 
 def checked_seed(seed: str) -> str:
@@ -136,7 +160,8 @@ def checked_seed(seed: str) -> str:
     try:
         SeededPacks(seed).pack("deal 1")
     except SeedError as error:
-        raise Trouble(str(error), "Give a shorter or plainer text, such as --seed 3.") from None
+        hint = message("Give a shorter or plainer text, such as --seed 3.")
+        raise Trouble(error.text, hint) from None
     return seed
 
 

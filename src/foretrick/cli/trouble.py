@@ -3,7 +3,7 @@
 from difflib import get_close_matches
 from enum import IntEnum
 
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError, Tellable, message
 
 __all__ = ["Status", "Trouble", "did_you_mean"]
 
@@ -18,21 +18,22 @@ class Status(IntEnum):
     INTERRUPTED = 130  # Ctrl-C, as shells count it
 
 
-class Trouble(ForetrickError):
+class Trouble(MessageError):
     """Something a person can put right: told in a sentence and a hint, with an exit status."""
 
-    def __init__(self, text: str, hint: str = "", status: Status = Status.USAGE) -> None:
-        super().__init__(text)
-        self.hint = hint
+    def __init__(
+        self, text: Tellable | str, hint: Tellable | str = "", status: Status = Status.USAGE
+    ) -> None:
+        super().__init__(text, hint)
         self.status = status
 
 
-def did_you_mean(word: str, known: tuple[str, ...], otherwise: str) -> str:
+def did_you_mean(word: str, known: tuple[str, ...], otherwise: Tellable | str) -> Tellable | str:
     """A hint: the known word that looks most like this one, or else another hint.
 
-    >>> did_you_mean("canadien", ("standard", "canadian"), "See the rules.")
-    "Did you mean 'canadian'?"
+    >>> print(did_you_mean("canadien", ("standard", "canadian"), message("See the rules.")))
+    Did you mean 'canadian'?
     """
     spelt = {each.lower(): each for each in known}
     near = get_close_matches(word.lower(), spelt, n=1)
-    return f"Did you mean '{spelt[near[0]]}'?" if near else otherwise
+    return message("Did you mean '{word}'?", word=spelt[near[0]]) if near else otherwise

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
 from foretrick.bots import BOTS
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["get_ready"]
 
@@ -16,7 +17,7 @@ PATIENCE: Final = 0.7
 """Seconds to wait before there is something to tell: loading compiled code is quicker."""
 
 
-def get_ready(kinds: Iterable[str | None]) -> None:
+def get_ready(kinds: Iterable[str | None], language: Language = ENGLISH) -> None:
     """Compile or load what the bots of these kinds need; in a terminal with a progress line."""
     if not any(BOTS[kind].searches for kind in kinds if kind in BOTS):
         return
@@ -33,7 +34,7 @@ def get_ready(kinds: Iterable[str | None]) -> None:
     if not work.is_alive():
         return
     columns = (
-        TextColumn("Getting the search ready, once for this machine"),
+        TextColumn(language.text("Getting the search ready, once for this machine")),
         BarColumn(),
         TextColumn("{task.description}"),
     )

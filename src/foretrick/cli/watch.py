@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from foretrick.bots import dismiss, play_game
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import STANDARD, open_output, say, unopened
 from foretrick.cli.table_options import (
     Bots,
@@ -30,10 +31,12 @@ from foretrick.host import seat_bots
 from foretrick.records import Record, SeatInfo, SeatKind, json_form
 from foretrick.rules import Event, Ruleset, State, new_game, options_of, redact, view
 from foretrick.shuffle import SeededPacks, fresh_seed
-from foretrick.tui.changes import changes
+from foretrick.tui.changes import rules_named
 from foretrick.tui.lines import wrapped
 from foretrick.tui.telling import tell_game
 from foretrick.tui.text_sheet import text_sheet
+from foretrick.words.language import Language
+from foretrick.words.message import message
 from foretrick.words.telling import Words
 
 __all__ = ["game_seed", "watch"]
@@ -60,6 +63,7 @@ def watch(
     quiet: Annotated[
         bool, typer.Option("--quiet", help="Show only a line with the result of each game.")
     ] = False,
+    language: Spoken = None,
 ) -> None:
     """Let bots play, and watch them.
 
@@ -67,23 +71,27 @@ def watch(
 
     Example: foretrick watch --players 4 --bots novice,random,random,novice --seed 7 --quiet
     """
+    tongue = spoken(language)
     rules = rules_of(players, preset, settings)
     kinds = bot_kinds(bots, rules.players)
     count = whole_number(games, "--games", 1, MOST_GAMES)
     start = fresh_seed() if seed is None else seed
     checked_seed(game_seed(start, count))
-    get_ready(kinds)
+    get_ready(kinds, tongue)
     show = _tell_aside if record == STANDARD else say
     if not quiet:
         named = zip(table_names(rules.players), kinds, strict=True)
         seats = ", ".join(f"{name} ({kind})" for name, kind in named)
-        show(wrapped(f"At the table: {seats}."))
-        show(wrapped(f"Rules: {rules.preset}{changes(rules)}. Seed: {start}"))
+        show(wrapped(tongue.text("At the table: {players}.", players=seats)))
+        told = tongue.text(
+            "Rules: {rules}. Seed: {seed}", rules=rules_named(rules, tongue), seed=start
+        )
+        show(wrapped(told))
     with ExitStack() as stack:
         file = _record_file(record, stack)
-        for number in _counted(count, record, stack):
+        for number in _counted(count, record, stack, tongue):
             game = _Game(rules, kinds, game_seed(start, number))
-            _show(game, number, show, quiet=quiet)
+            _show(game, number, show, tongue, quiet=quiet)
             if file is not None:
                 _write(game, record or "", file)
 
@@ -132,18 +140,20 @@ class _Game:
         return Record(name, self.rules, seats, None, tuple(self.events))
 
 
-def _show(game: _Game, number: int, show: Callable[[str], None], *, quiet: bool) -> None:
-    words = Words(game.names)
+def _show(
+    game: _Game, number: int, show: Callable[[str], None], language: Language, *, quiet: bool
+) -> None:
+    words = Words(game.names, language=language)
     if quiet:
         *_, (end, _) = game.play()
-        result = words.result(end.ranking, end.totals).removeprefix("The game is over. ")
-        show(f"Game {number}: {result}")
+        result = words.standing(end.ranking, end.totals)
+        show(language.text("Game {number}: {result}", number=number, result=result))
         return
-    show(f"\nGame {number}, seed {game.seed}")
+    show("\n" + language.text("Game {number}, seed {seed}", number=number, seed=game.seed))
     for line in tell_game(game.play(), words):
         show(line)
     show("")
-    for line in text_sheet(view(game.state), game.names):
+    for line in text_sheet(view(game.state), game.names, language):
         show(line)
 
 
@@ -165,18 +175,18 @@ def _write(game: _Game, name: str, file: TextIO) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        hint = "The games before this one are in it; free some space and watch again."
+        hint = message("The games before this one are in it; free some space and watch again.")
         raise unopened(name, error, hint) from None
 
 
-def _counted(count: int, record: str | None, stack: ExitStack) -> Iterable[int]:
+def _counted(count: int, record: str | None, stack: ExitStack, language: Language) -> Iterable[int]:
     """The numbers of the games; where many run in a terminal, with a progress bar."""
     numbers = range(1, count + 1)
     in_terminal = sys.stdout.isatty()
     if count < 2 or not sys.stderr.isatty() or (in_terminal and record == STANDARD):
         return numbers
     progress = Progress(
-        TextColumn("Games"),
+        TextColumn(language.text("Games")),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),

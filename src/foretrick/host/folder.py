@@ -8,7 +8,7 @@ from typing import Final
 
 import platformdirs
 
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError, message
 
 __all__ = ["DATA_VARIABLE", "KeepError", "data_folder", "write_whole"]
 
@@ -16,12 +16,8 @@ DATA_VARIABLE: Final = "FORETRICK_DATA"
 """The environment variable that names another folder for games."""
 
 
-class KeepError(ForetrickError):
+class KeepError(MessageError):
     """A game that cannot be kept, found or taken up; `hint` says what to do about it."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 def data_folder() -> Path:
@@ -52,8 +48,15 @@ def write_whole(path: Path, text: str) -> None:
         _settle(path.parent)
     except OSError as error:
         raise KeepError(
-            f"The game could not be kept in {path.parent}: {error.strerror or error}.",
-            f"Free some space there, or name another folder in {DATA_VARIABLE}.",
+            message(
+                "The game could not be kept in {folder}: {why}.",
+                folder=path.parent,
+                why=error.strerror or error,
+            ),
+            message(
+                "Free some space there, or name another folder in {variable}.",
+                variable=DATA_VARIABLE,
+            ),
         ) from None
 
 

@@ -11,8 +11,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-from foretrick.host.folder import KeepError, write_whole
+from foretrick.host.folder import DATA_VARIABLE, KeepError, write_whole
 from foretrick.host.saves import (
     DamagedSave,
     NewerSave,
@@ -26,10 +27,11 @@ from foretrick.records import MOST_BYTES, json_form, shown
 from foretrick.rules import Event
 from foretrick.rules.events import GameEnded
 from foretrick.shuffle import SeededPacks
+from foretrick.words.message import Message, message
 
 __all__ = ["Games", "KeptGame", "Unfinished", "fresh_id"]
 
-_LIST_HINT = "'foretrick play --list' lists the games that can be taken up."
+_LIST_HINT: Final = message("'foretrick play --list' lists the games that can be taken up.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Unfinished:
 
     id: str
     game: SavedGame | None
-    trouble: str = ""
+    trouble: Message | None = None
 
 
 class Games:
@@ -59,9 +61,10 @@ class Games:
             try:
                 yield Unfinished(path.stem, self._read(path))
             except DamagedSave as error:
-                yield Unfinished(path.stem, None, f"damaged: {error}")
+                yield Unfinished(path.stem, None, message("damaged: {why}", why=error.text))
             except NewerSave as error:
-                yield Unfinished(path.stem, None, f"written by a newer Foretrick: {error}")
+                why = message("written by a newer Foretrick: {why}", why=error.text)
+                yield Unfinished(path.stem, None, why)
 
     def waiting(self) -> int:
         """How many saves there are."""
@@ -78,14 +81,20 @@ class Games:
             return self._read(path)
         except NewerSave as error:
             raise KeepError(
-                f"The game {path.stem} was kept by a newer Foretrick: {error}.",
-                "Update Foretrick to take it up; the save stays where it is.",
+                message(
+                    "The game {id} was kept by a newer Foretrick: {why}.",
+                    id=path.stem,
+                    why=error.text,
+                ),
+                message("Update Foretrick to take it up; the save stays where it is."),
             ) from None
         except DamagedSave as error:
             aside = self._set_aside(path)
             raise KeepError(
-                f"The save of the game {path.stem} is damaged: {error}.",
-                f"It is kept as {aside}. {_LIST_HINT}",
+                message(
+                    "The save of the game {id} is damaged: {why}.", id=path.stem, why=error.text
+                ),
+                message("It is kept as {file}. {hint}", file=aside, hint=_LIST_HINT),
             ) from None
 
     def save_file(self, game_id: str) -> Path:
@@ -121,12 +130,18 @@ class Games:
         paths = self._paths()
         named = [path for path in paths if path.stem.startswith(begins)]
         if not paths:
-            raise KeepError("There is no unfinished game.", "'foretrick play' begins a new one.")
+            raise KeepError(
+                message("There is no unfinished game."),
+                message("'foretrick play' begins a new one."),
+            )
         if not named:
-            raise KeepError(f"There is no unfinished game '{begins}'.", _LIST_HINT)
+            raise KeepError(message("There is no unfinished game '{id}'.", id=begins), _LIST_HINT)
         if begins and len(named) > 1 and begins not in {path.stem for path in named}:
             ids = ", ".join(path.stem for path in named)
-            raise KeepError(f"Several games begin with '{begins}': {ids}.", "Write more of the ID.")
+            raise KeepError(
+                message("Several games begin with '{id}': {ids}.", id=begins, ids=ids),
+                message("Write more of the ID."),
+            )
         return named[0] if not begins else min(named, key=lambda path: len(path.stem))
 
     def _read(self, path: Path) -> SavedGame:
@@ -136,10 +151,10 @@ class Games:
         except OSError as error:
             raise _unreadable(path, error) from None
         if len(data) > MOST_BYTES:
-            raise DamagedSave("it is far too large for a game")
+            raise DamagedSave(message("it is far too large for a game"))
         game = read_save(data)
         if game.id != path.stem:
-            raise DamagedSave(f"it holds the game '{shown(game.id)}'")
+            raise DamagedSave(message("it holds the game '{id}'", id=shown(game.id)))
         return game
 
     def _set_aside(self, path: Path) -> Path:
@@ -191,8 +206,10 @@ class KeptGame:
     def _check_alone(self) -> None:
         if _stamp(self._file) != self._written:
             raise KeepError(
-                f"The game {self.game.id} has been played on somewhere else.",
-                f"'foretrick play --resume {self.game.id}' takes it up as it stands.",
+                message("The game {id} has been played on somewhere else.", id=self.game.id),
+                message(
+                    "'foretrick play --resume {id}' takes it up as it stands.", id=self.game.id
+                ),
             )
 
 
@@ -223,6 +240,8 @@ def _free(path: Path, text: str) -> Path:
 
 def _unreadable(path: Path, error: OSError) -> KeepError:
     return KeepError(
-        f"{path} cannot be opened: {error.strerror or error}.",
-        "See to its permissions, or name another folder in FORETRICK_DATA.",
+        message("{file} cannot be opened: {why}.", file=path, why=error.strerror or error),
+        message(
+            "See to its permissions, or name another folder in {variable}.", variable=DATA_VARIABLE
+        ),
     )

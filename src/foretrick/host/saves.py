@@ -13,6 +13,7 @@ from foretrick.records import Record, SeatKind, json_form, shown
 from foretrick.records import RecordError as UnreadableRecord
 from foretrick.rules import Event, IllegalEvent, Phase, fold
 from foretrick.shuffle import SeededPacks, SeedError
+from foretrick.words.message import MessageError, message
 
 __all__ = ["DamagedSave", "NewerSave", "SavedGame", "read_save", "seat_bots", "write_save"]
 
@@ -30,11 +31,11 @@ _WAITING: Final = (
 """Between two moves, a game waits for one of these."""
 
 
-class DamagedSave(ValueError):
+class DamagedSave(MessageError, ValueError):
     """A save that holds no game; the sentence says what is wrong with it."""
 
 
-class NewerSave(ValueError):
+class NewerSave(MessageError, ValueError):
     """A save that a newer version of the program has written."""
 
 
@@ -94,21 +95,24 @@ def read_save(text: str | bytes) -> SavedGame:
     try:
         parsed: object = json.loads(text)
     except (ValueError, RecursionError):
-        raise DamagedSave("it is no JSON text, or only a part of one") from None
+        raise DamagedSave(message("it is no JSON text, or only a part of one")) from None
     if not isinstance(parsed, dict):
-        raise DamagedSave("it is no JSON object")
+        raise DamagedSave(message("it is no JSON object"))
     _check_version(parsed.get("format"))
     seed = parsed.get("seed")
     if not isinstance(seed, str):
-        raise DamagedSave("it has no seed")
+        raise DamagedSave(message("it has no seed"))
     if not isinstance(record := parsed.get("record"), dict):
-        raise DamagedSave("it has no record")
+        raise DamagedSave(message("it has no record"))
     try:
         saved = SavedGame(seed, json_form.loads(json.dumps(record)))
     except UnreadableRecord as error:
         if any(fault.code == "future_version" for fault in error.faults):
-            raise NewerSave("its record is of a version that this program does not know") from None
-        raise DamagedSave(f"its record cannot be read ({error.faults[0]})") from None
+            raise NewerSave(
+                message("its record is of a version that this program does not know")
+            ) from None
+        fault = error.faults[0]
+        raise DamagedSave(message("its record cannot be read ({fault})", fault=fault)) from None
     _check_game(saved)
     return saved
 
@@ -116,25 +120,31 @@ def read_save(text: str | bytes) -> SavedGame:
 def _check_version(found: object) -> None:
     name, _, version = found.partition("/") if isinstance(found, str) else ("", "", "")
     if name != "foretrick-save" or not (version.isascii() and version.isdigit()):
-        raise DamagedSave("it does not say that it is a save of a game")
+        raise DamagedSave(message("it does not say that it is a save of a game"))
     if found != FORMAT:
-        raise NewerSave(f"it is of version {version[:9]}, and this program knows {VERSION}")
+        raise NewerSave(
+            message(
+                "it is of version {found}, and this program knows {known}",
+                found=version[:9],
+                known=VERSION,
+            )
+        )
 
 
 def _check_game(saved: SavedGame) -> None:
     """Raise unless the game follows from the rules, and one person and known bots play it."""
     seats = saved.record.seats
     if [seat.kind for seat in seats].count(SeatKind.HUMAN) != 1:
-        raise DamagedSave("not exactly one person plays in it")
+        raise DamagedSave(message("not exactly one person plays in it"))
     if not all(seat.name.isprintable() for seat in seats):
-        raise DamagedSave("a name in it cannot be shown")
+        raise DamagedSave(message("a name in it cannot be shown"))
     unknown = [seat.bot for seat in seats if seat.kind is SeatKind.BOT and seat.bot not in BOTS]
     if unknown:
-        raise DamagedSave(f"there is no bot '{shown(unknown[0])}'")
+        raise DamagedSave(message("there is no bot '{bot}'", bot=shown(unknown[0])))
     try:
         SeededPacks(saved.seed).pack("deal 1")
         state = fold(saved.record.rules, saved.record.events)
     except (SeedError, IllegalEvent) as error:
-        raise DamagedSave(f"its game is not right ({error})") from None
+        raise DamagedSave(message("its game is not right ({why})", why=error)) from None
     if state.phase not in _WAITING:
-        raise DamagedSave("it ends in the middle of a move, or after the end of the game")
+        raise DamagedSave(message("it ends in the middle of a move, or after the end of the game"))

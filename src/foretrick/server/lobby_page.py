@@ -6,6 +6,7 @@ from typing import Final
 from foretrick.host.rooms import CLOCKS, Pace, RoomView, SeatShown
 from foretrick.server.levels import Level, level_title, levels
 from foretrick.server.rules_form import ChoiceCard, RulesForm, rules_form
+from foretrick.words.formats import duration
 from foretrick.words.language import Language, marked
 
 __all__ = ["LobbyPage", "LobbySeat", "lobby_page"]
@@ -94,7 +95,7 @@ def lobby_page(room: RoomView, language: Language) -> LobbyPage:
 def _clock(clock: int | None, language: Language) -> str:
     if clock is None:
         return language.text("No clock")
-    return language.text("{seconds} s", seconds=clock)
+    return duration(clock, language, short=True)
 
 
 def _missing(room: RoomView, language: Language) -> str:

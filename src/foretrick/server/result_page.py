@@ -11,7 +11,8 @@ from foretrick.rules.events import HandScored
 from foretrick.server.levels import level_title
 from foretrick.server.preferences import Preferences
 from foretrick.server.running_chart import Chart, running_chart
-from foretrick.server.score_sheet import SheetShown, score_sheet, signed
+from foretrick.server.score_sheet import SheetShown, score_sheet
+from foretrick.words.formats import signed
 from foretrick.words.language import Language, marked
 from foretrick.words.telling import Words
 
@@ -97,7 +98,7 @@ def result_page(room: RoomView, prefs: Preferences, language: Language) -> Resul
         won=room.me in game.ranking[0],
         names=room.names,
         places=tuple(_places(room, game, language)),
-        chart=running_chart(tuple(map(_totals, game.sheet))) if game.sheet else None,
+        chart=running_chart(tuple(map(_totals, game.sheet)), language) if game.sheet else None,
         bidders=_bidders(room, game),
         sheet=score_sheet(game, room.names, language),
         tie_breaks=len(game.rounds),
@@ -138,7 +139,7 @@ def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Plac
                 seat=number,
                 name=seat.name,
                 line=_line(seat.bot, is_me=seat.is_me, language=language),
-                points=signed(game.totals[number], plus=""),
+                points=signed(game.totals[number], language, plus=""),
                 is_me=seat.is_me,
                 is_joint=len(seats) > 1,
             )

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from foretrick.server.score_sheet import signed
+from foretrick.words.formats import signed
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Chart", "Line", "Mark", "running_chart"]
 
@@ -56,7 +57,7 @@ class Chart:
     lines: tuple[Line, ...]
 
 
-def running_chart(totals: tuple[tuple[int, ...], ...]) -> Chart:
+def running_chart(totals: tuple[tuple[int, ...], ...], language: Language = ENGLISH) -> Chart:
     """The chart of totals by hand, each by seat; every line begins with no points.
 
     Raises `ValueError` if no hand was played.
@@ -86,7 +87,8 @@ def running_chart(totals: tuple[tuple[int, ...], ...]) -> Chart:
         bottom=HEIGHT - BOTTOM,
         zero=y(0),
         grid=tuple(
-            Mark(y(value), signed(value, plus="")) for value in range(floor, ceiling + 1, step)
+            Mark(y(value), signed(value, language, plus=""))
+            for value in range(floor, ceiling + 1, step)
         ),
         hands=tuple(Mark(x(hand), str(hand)) for hand in _marked(len(totals), 8)),
         lines=tuple(

@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 
 from foretrick.rules import Phase, Ruleset, SeatView, points
 from foretrick.rules.events import HandScored
-from foretrick.tui.sheet import Cell, still_rows
+from foretrick.words.formats import signed
 from foretrick.words.language import Language
+from foretrick.words.sheet import Cell, still_rows
 
 __all__ = ["SheetCell", "SheetRow", "SheetShown", "score_sheet"]
 
@@ -59,14 +60,14 @@ def score_sheet(view: SeatView, names: tuple[str, ...], language: Language) -> S
     playing = _playing(view)
     hand = view.hand
     if hand is not None and playing is not None:
-        live = tuple(_live(view, seat) for seat in range(view.rules.players))
+        live = tuple(_live(view, seat, language) for seat in range(view.rules.players))
         if hand.tie_break:
             rows.append(SheetRow(language.text("Tie-break"), "playing", hand.size, live))
         elif len(view.sheet) < hand.number:
             rows[hand.number - 1] = SheetRow(str(hand.number), "playing", hand.size, live)
     best = max(view.totals)
     leaders = frozenset(at for at, total in enumerate(view.totals) if total == best)
-    totals = tuple(signed(total, plus="") for total in view.totals)
+    totals = tuple(signed(total, language, plus="") for total in view.totals)
     return SheetShown(names, tuple(rows), totals, leaders if view.sheet else frozenset())
 
 
@@ -84,7 +85,7 @@ def _still(
             language.text("Tie-break") if row.tie_break else str(row.hand),
             "scored" if row.is_scored else "coming",
             row.size,
-            tuple(_cell(cell, row.dealer == seat) for seat, cell in enumerate(row.cells)),
+            tuple(_cell(cell, row.dealer == seat, language) for seat, cell in enumerate(row.cells)),
         )
         for row in still_rows(rules, first_dealer, sheet, rounds)
     )
@@ -96,18 +97,18 @@ def _playing(view: SeatView) -> int | None:
     return None if view.hand is None or view.phase in idle else view.hand.number
 
 
-def _cell(cell: Cell, is_dealer: bool) -> SheetCell:  # noqa: FBT001  # a fact, not a switch
+def _cell(cell: Cell, is_dealer: bool, language: Language) -> SheetCell:  # noqa: FBT001  # a fact
     look = "" if cell.points is None else "exact" if cell.is_exact else "missed"
     return SheetCell(
         bid="" if cell.bid is None else str(cell.bid),
-        points="" if cell.points is None else signed(cell.points),
-        total="" if cell.total is None else signed(cell.total, plus=""),
+        points="" if cell.points is None else signed(cell.points, language),
+        total="" if cell.total is None else signed(cell.total, language, plus=""),
         look=look,
         is_dealer=is_dealer,
     )
 
 
-def _live(view: SeatView, seat: int) -> SheetCell:
+def _live(view: SeatView, seat: int, language: Language) -> SheetCell:
     """What a player would score if the hand ended as it stands."""
     hand = view.hand
     if hand is None or seat not in hand.seats:
@@ -118,14 +119,5 @@ def _live(view: SeatView, seat: int) -> SheetCell:
     if view.phase is Phase.BIDDING:
         return SheetCell(str(bid), "", "", "live", is_dealer)
     gain = points(bid, hand.won[seat])
-    total = "" if hand.tie_break else signed(view.totals[seat] + gain, plus="")
-    return SheetCell(str(bid), signed(gain), total, "live", is_dealer)
-
-
-def signed(number: int, plus: str = "+") -> str:
-    r"""A number of points with its sign; the minus is a true one.
-
-    >>> signed(30), signed(30, plus=""), signed(-10) == "\N{MINUS SIGN}10"
-    ('+30', '30', True)
-    """
-    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"{plus}{number}"
+    total = "" if hand.tie_break else signed(view.totals[seat] + gain, language, plus="")
+    return SheetCell(str(bid), signed(gain, language), total, "live", is_dealer)

@@ -7,8 +7,8 @@ from foretrick.host.rooms import RoomView, SeatShown
 from foretrick.rules import HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
 from foretrick.server.felt import places
-from foretrick.server.score_sheet import signed
 from foretrick.server.wheel import Wheel, coins, wheel
+from foretrick.words.formats import signed
 from foretrick.words.language import Language
 from foretrick.words.telling import Words
 
@@ -117,7 +117,7 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         tally=None
         if hand is None or between or not takes_part
         else tally(view, hand, number, words.language),
-        total=signed(view.totals[number], plus=""),
+        total=signed(view.totals[number], words.language, plus=""),
         clock=room.manner.clock,
         deadline=seat.deadline,
         paused_until=seat.paused_until,

@@ -14,11 +14,11 @@ import structlog
 import uvicorn
 
 from foretrick.host.stores.opening import store_for
-from foretrick.rules import ForetrickError
 from foretrick.server.app import Parts, make_app
 from foretrick.server.metrics import FOLDER, forget_process
 from foretrick.server.settings import Settings
 from foretrick.server.workforce import Workforce, WorkforceFailed
+from foretrick.words.message import MessageError, message
 
 __all__ = ["ServeError", "lan_address", "listen", "ready_log", "serve"]
 
@@ -26,12 +26,8 @@ LAST_WORDS: Final = 2
 """So many seconds are left to whatever is still being answered when the server ends."""
 
 
-class ServeError(ForetrickError):
+class ServeError(MessageError):
     """A server that cannot be begun; `hint` says what to do about it."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -62,16 +58,21 @@ def _not_listening(settings: Settings, error: Exception) -> ServeError:
     match getattr(error, "errno", None):
         case errno.EADDRINUSE:
             return ServeError(
-                f"Port {settings.port} is in use: another program listens at {where}.",
-                "Choose another with --port, or --port 0 for any that is free.",
+                message(
+                    "Port {port} is in use: another program listens at {address}.",
+                    port=settings.port,
+                    address=where,
+                ),
+                message("Choose another with --port, or --port 0 for any that is free."),
             )
         case errno.EACCES:
             return ServeError(
-                f"This user may not listen at {where}.", "Choose a port above 1023 with --port."
+                message("This user may not listen at {address}.", address=where),
+                message("Choose a port above 1023 with --port."),
             )
     return ServeError(
-        f"It is not possible to listen at {where}: {error}.",
-        "Name an address of this machine with --host, such as 127.0.0.1 or 0.0.0.0.",
+        message("It is not possible to listen at {address}: {why}.", address=where, why=error),
+        message("Name an address of this machine with --host, such as 127.0.0.1 or 0.0.0.0."),
     )
 
 
@@ -93,7 +94,8 @@ def serve(settings: Settings, listener: socket.socket) -> None:
             force.run()
     except WorkforceFailed:
         raise ServeError(
-            "The processes of the server end as soon as they begin.", "The log above says why."
+            message("The processes of the server end as soon as they begin."),
+            message("The log above says why."),
         ) from None
 
 
@@ -125,8 +127,8 @@ async def _try_store(settings: Settings) -> None:
     store = store_for(settings.store_url)
     if settings.workers > 1 and not store.is_shared:
         raise ServeError(
-            f"{settings.workers} processes cannot share this database.",
-            "Name a PostgreSQL database with --database, or serve with one worker.",
+            message("{n} processes cannot share this database.", n=settings.workers),
+            message("Name a PostgreSQL database with --database, or serve with one worker."),
         )
     try:
         await store.open()

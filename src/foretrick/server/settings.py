@@ -12,17 +12,13 @@ from pydantic_settings import (
 )
 
 from foretrick.host import data_folder
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError, message
 
 __all__ = ["Settings", "SettingsError"]
 
 
-class SettingsError(ForetrickError):
+class SettingsError(MessageError):
     """A setting that cannot be used; `hint` says where it came from and what would do."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 class Settings(BaseSettings):
@@ -94,7 +90,10 @@ class Settings(BaseSettings):
         Raises `SettingsError` for one that cannot be used, and for a file that cannot be read.
         """
         if file is not None and not file.is_file():
-            raise SettingsError(f"There is no settings file {file}.", "Name one that exists.")
+            raise SettingsError(
+                message("There is no settings file {file}.", file=file),
+                message("Name one that exists."),
+            )
         chosen = {name: value for name, value in given.items() if value is not None}
         try:
             # What comes from outside has any type: the class says what it takes.
@@ -103,12 +102,16 @@ class Settings(BaseSettings):
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "?"
             raise SettingsError(
-                f"The setting '{name}' cannot be used: {first['msg']}.",
-                f"It may come from an option, from FORETRICK_{name.upper()}, or from the file.",
+                message("The setting '{name}' cannot be used: {why}.", name=name, why=first["msg"]),
+                message(
+                    "It may come from an option, from {variable}, or from the file.",
+                    variable=f"FORETRICK_{name.upper()}",
+                ),
             ) from None
         except ValueError as error:
             raise SettingsError(
-                f"The settings file {file} cannot be read: {error}.", "It is written in TOML."
+                message("The settings file {file} cannot be read: {why}.", file=file, why=error),
+                message("It is written in TOML."),
             ) from None
 
 

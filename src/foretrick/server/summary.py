@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from foretrick.rules import Phase, SeatView
 from foretrick.rules.events import HandScored
-from foretrick.server.score_sheet import signed
+from foretrick.words.formats import signed
 from foretrick.words.telling import Words
 
 __all__ = ["Summary", "SummaryRow", "summary"]
@@ -50,8 +50,8 @@ def _shown(row: HandScored, view: SeatView, words: Words) -> Summary:
             words.who(seat),
             bid,
             won,
-            signed(gain),
-            signed(view.totals[seat], plus=""),
+            signed(gain, words.language),
+            signed(view.totals[seat], words.language, plus=""),
             "exact" if gain > 0 else "missed",
         )
         for seat, (bid, won, gain) in enumerate(zip(row.bids, row.tricks, row.points, strict=True))

@@ -9,7 +9,8 @@ from hashlib import sha256
 from itertools import count
 from typing import Final
 
-from foretrick.rules import DECK, Card, ForetrickError
+from foretrick.rules import DECK, Card
+from foretrick.words.message import MessageError, message
 
 __all__ = ["ALGORITHM", "LONGEST_SEED", "SeedError", "shuffled"]
 
@@ -20,7 +21,7 @@ LONGEST_SEED: Final = 200
 """The most characters a seed may have."""
 
 
-class SeedError(ForetrickError, ValueError):
+class SeedError(MessageError, ValueError):
     """A seed that cannot be used."""
 
 
@@ -43,11 +44,19 @@ def shuffled(seed: str, label: str) -> tuple[Card, ...]:
 def _key(seed: str, label: str) -> bytes:
     """One key for each pair of seed and label; hashing both first leaves no two pairs alike."""
     if len(seed) > LONGEST_SEED:
-        raise SeedError(f"The seed has {len(seed)} characters; it may have {LONGEST_SEED}.")
+        raise SeedError(
+            message(
+                "The seed has {characters} characters; it may have {most}.",
+                characters=len(seed),
+                most=LONGEST_SEED,
+            )
+        )
     try:
         written = seed.encode("utf-8")
     except UnicodeEncodeError:
-        raise SeedError("The seed has characters that cannot be written as UTF-8.") from None
+        raise SeedError(
+            message("The seed has characters that cannot be written as UTF-8.")
+        ) from None
     parts = ALGORITHM.encode(), sha256(written).digest(), sha256(label.encode()).digest()
     return sha256(b"".join(parts)).digest()
 

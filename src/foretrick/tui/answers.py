@@ -1,8 +1,7 @@
 """What a typed answer means: a command of the game, a wish of the reader, or neither."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from foretrick.rules import (
@@ -18,22 +17,14 @@ from foretrick.rules import (
     TakeBackCard,
 )
 from foretrick.rules.errors import refuse
-from foretrick.words.card_names import NUMBERS, SUIT_NAMES, cards_called, squeezed
+from foretrick.tui.wishes import BACK, CALL, NOT_IN_A_BID, SCORE, WISHES, Wish
+from foretrick.words.card_names import cards_called, suit_called
 from foretrick.words.faces import sorted_hand
+from foretrick.words.language import ENGLISH, Language
 from foretrick.words.telling import Words
+from foretrick.words.typed import first_typed, meaning, number_typed, squeezed, words_of
 
-__all__ = ["Answer", "Unclear", "Wish", "choices", "read_answer"]
-
-
-class Wish(Enum):
-    """What the one who answers wants to see or do instead of deciding."""
-
-    CHOICES = "choices"
-    HELP = "help"
-    SHEET = "sheet"
-    LAST_TRICK = "last trick"
-    HINT = "hint"
-    QUIT = "quit"
+__all__ = ["Answer", "Unclear", "choices", "choices_hint", "read_answer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +37,10 @@ class Unclear:
 
 Answer = Command | Wish | Unclear
 
-_WISHES: Final[dict[str, Wish]] = {
-    word: wish
-    for wish, words in {
-        Wish.CHOICES: "? choices",
-        Wish.HELP: "help",
-        Wish.SHEET: "s sheet score scores",
-        Wish.LAST_TRICK: "l last lasttrick",
-        Wish.HINT: "h hint",
-        Wish.QUIT: "q quit exit",
-    }.items()
-    for word in words.split()
-}
-_CHOICES_HINT: Final = "? lists your choices."
+
+def choices_hint(language: Language) -> str:
+    """How to find out what may be answered."""
+    return language.text("? lists your choices.")
 
 
 def choices(view: SeatView) -> tuple[Command, ...]:
@@ -85,64 +67,91 @@ def read_answer(text: str, view: SeatView, words: Words) -> Answer:
     A suit's letter is a suit while trump is being named; else `s` asks for the score sheet and
     `h` for a hint.
     """
-    word = squeezed(text)
-    is_suit = view.phase is Phase.NAMING and view.is_my_turn and word in SUIT_NAMES
-    if word in _WISHES and not is_suit:
-        return _WISHES[word]
-    if word in ("back", "takeback"):
+    language = words.language
+    word = squeezed(text, language)
+    is_suit = view.phase is Phase.NAMING and view.is_my_turn and suit_called(word, language)
+    wish = meaning(word, WISHES, language)
+    if wish is not None and not is_suit:
+        return Wish[wish]
+    if meaning(word, (BACK,), language):
         return TakeBackCard(view.seat or 0)
     first, _, rest = text.strip().partition(" ")
-    if first.lower() == "call":
+    if meaning(squeezed(first, language), (CALL,), language):
         return _call(rest.strip(), view, words)
     if not view.is_my_turn:
-        return _settling(word)
+        return _settling(word, language)
     return _READERS[view.phase](text, view, words)
 
 
-def _settling(word: str) -> Answer:
-    if word == "scorehand":
+def _settling(word: str, language: Language) -> Answer:
+    if meaning(word, (SCORE,), language):
         return ScoreHand()
-    return Unclear("The hand has been played.", "Enter scores it; 'call NAME' calls a renege.")
+    return Unclear(
+        language.text("The hand has been played."),
+        language.text(
+            "Enter scores it; '{call} NAME' calls a renege.",
+            call=first_typed(CALL.words, language),
+        ),
+    )
 
 
-def _trump(text: str, view: SeatView, _words: Words) -> Answer:
-    word, legal = squeezed(text), choices(view)
-    if word in SUIT_NAMES:
-        return NameTrump(view.seat or 0, SUIT_NAMES[word])
+def _trump(text: str, view: SeatView, words: Words) -> Answer:
+    language, legal = words.language, choices(view)
+    word = squeezed(text, language)
+    if suit := suit_called(word, language):
+        return NameTrump(view.seat or 0, suit)
     number = _number(word)
     if number is not None and 1 <= number <= len(legal):
         return legal[number - 1]
-    return Unclear(f"{_quoted(text)} is no suit.", "Write clubs, diamonds, hearts or spades.")
+    return Unclear(
+        language.text("'{typed}' is no suit.", typed=_quoted(text)),
+        language.text("Write clubs, diamonds, hearts or spades."),
+    )
 
 
-def _bid(text: str, view: SeatView, _words: Words) -> Answer:
+def _bid(text: str, view: SeatView, words: Words) -> Answer:
+    language = words.language
     size = 0 if view.hand is None else view.hand.size
-    word = squeezed(text)
-    for other in ("bid", "tricks", "trick"):
-        word = word.replace(other, "")
-    bid = NUMBERS.get(word, _number(word))
-    hint = f"Write a number from 0 to {size}. {_CHOICES_HINT}"
+    word = squeezed(text, language)
+    for spoken in (language, ENGLISH):
+        for other in words_of(NOT_IN_A_BID, spoken):
+            word = word.replace(other, "")
+    bid = _number(word)
     if bid is None:
-        return Unclear(f"{_quoted(text)} is no bid.", hint)
+        bid = number_typed(word, language)
+    limits = language.text("Write a number from 0 to {size}.", size=size)
+    hint = f"{limits} {choices_hint(language)}"
+    if bid is None:
+        return Unclear(language.text("'{typed}' is no bid.", typed=_quoted(text)), hint)
     if not 0 <= bid <= size:
-        return Unclear(str(refuse("bid_range", size=size, bid=bid)), hint)
-    return _allowed(MakeBid(view.seat or 0, bid), view)
+        return Unclear(words.reason(refuse("bid_range", size=size, bid=bid)), hint)
+    return _allowed(MakeBid(view.seat or 0, bid), view, words)
 
 
 def _card(text: str, view: SeatView, words: Words) -> Answer:
-    word, legal = squeezed(text), choices(view)
+    language, legal = words.language, choices(view)
+    hint = choices_hint(language)
+    word = squeezed(text, language)
     number = _number(word)
     if number is not None:
         if 1 <= number <= len(legal):
             return legal[number - 1]
-        return Unclear(f"There is no choice {number}: you have {len(legal)}.", _CHOICES_HINT)
+        # Translators: the choices are numbered; 'you have' as many as may be chosen.
+        told = language.text(
+            "There is no choice {number}: you have {choices}.", number=number, choices=len(legal)
+        )
+        return Unclear(told, hint)
     if view.hand is not None and view.hand.forehead:
-        hint = "Enter plays the card on your forehead."
-        return Unclear("You cannot see your card, so you name none.", hint)
-    called = cards_called(word, words.faces)
+        return Unclear(
+            language.text("You cannot see your card, so you name none."),
+            language.text("Enter plays the card on your forehead."),
+        )
+    called = cards_called(word, words.faces, language)
     held = () if view.hand is None else view.hand.cards
     if not called:
-        return Unclear(f"{_quoted(text)} is no card.", f"Write a card such as Th. {_CHOICES_HINT}")
+        such = language.text("Write a card such as Th.")
+        told = language.text("'{typed}' is no card.", typed=_quoted(text))
+        return Unclear(told, f"{such} {hint}")
     # A Wizard is as good as another: whoever writes W1 and holds W3 means that one (R1.3).
     kinds = {card.title for card in called if not card.is_suited}
     meant = [card for card in held if card in called] or [c for c in held if c.title in kinds]
@@ -151,10 +160,13 @@ def _card(text: str, view: SeatView, words: Words) -> Answer:
 
 def _choose(meant: list[Card], called: tuple[Card, ...], view: SeatView, words: Words) -> Answer:
     """The one card meant of those held; of several, the one that may be played."""
-    seat = view.seat or 0
+    seat, language = view.seat or 0, words.language
     if not meant:
-        what = words.card(called[0]) if len({card.title for card in called}) == 1 else "such a card"
-        return Unclear(f"You do not hold {what}.", _CHOICES_HINT)
+        if len({card.title for card in called}) == 1:
+            told = language.text("You do not hold {card}.", card=words.card(called[0]))
+        else:
+            told = language.text("You do not hold such a card.")
+        return Unclear(told, choices_hint(language))
     titles = {card.title for card in meant}
     playable = [
         (card, command)
@@ -162,16 +174,19 @@ def _choose(meant: list[Card], called: tuple[Card, ...], view: SeatView, words: 
         if isinstance(command, PlayCard) and (card := command.card) and card.title in titles
     ]
     if len(playable) > 1:
-        several = _listed(words.card(card) for card, _ in playable)
-        return Unclear(f"That may be {several}.", "Write the rank and the suit, such as Th.")
-    return playable[0][1] if playable else _allowed(PlayCard(seat, meant[0]), view)
+        several = language.either(tuple(words.card(card) for card, _ in playable))
+        # Translators: '{cards}' is a list such as 'the 9 of hearts or the 10 of hearts', with
+        # cards as in '{name} plays {card}.'
+        told = language.text("That may be {cards}.", cards=several)
+        return Unclear(told, language.text("Write the rank and the suit, such as Th."))
+    return playable[0][1] if playable else _allowed(PlayCard(seat, meant[0]), view, words)
 
 
-def _allowed(command: Command, view: SeatView) -> Answer:
+def _allowed(command: Command, view: SeatView, words: Words) -> Answer:
     """The command, or why it is refused now."""
     for refusal in view.refused:
         if refusal.command == command:
-            return Unclear(str(refusal.reason), _CHOICES_HINT)
+            return Unclear(words.reason(refusal.reason), choices_hint(words.language))
     return command
 
 
@@ -182,22 +197,24 @@ def _call(name: str, view: SeatView, words: Words) -> Answer:
     exact = [seat for seat in named if words.names[seat].lower() == name.lower()]
     if name and len(exact or named) == 1:
         return CallRenege(view.seat or 0, (exact or named)[0])
-    players = _listed(words.names[seat] for seat in others)
-    return Unclear("Call one player by name.", f"Write call and one of {players}.")
+    language = words.language
+    return Unclear(
+        language.text("Call one player by name."),
+        language.text(
+            "Write {call} and one of {players}.",
+            call=first_typed(CALL.words, language),
+            players=language.either(tuple(words.names[seat] for seat in others)),
+        ),
+    )
 
 
 def _number(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) <= 6 else None
 
 
-def _listed(names: Iterable[str]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} or {last}" if others else last
-
-
 def _quoted(text: str) -> str:
     shown = "".join(one if one.isprintable() else "?" for one in text.strip())
-    return f"'{shown if len(shown) <= 30 else shown[:30] + '...'}'"
+    return shown if len(shown) <= 30 else shown[:30] + "..."
 
 
 _READERS: Final[dict[Phase, Callable[[str, SeatView, Words], Answer]]] = {

@@ -69,7 +69,7 @@ class TableApp(App[bool]):
             if covering is not None:
                 _ = self.pop_screen()
         elif covering is None:
-            _ = self.push_screen(SmallScreen(event.size))
+            _ = self.push_screen(SmallScreen(event.size, self.settings.language))
         else:
             covering.tell(event.size)
 

@@ -1,8 +1,11 @@
 """What a game's rules have changed of the preset they are named after."""
 
+from foretrick.records import shown
 from foretrick.rules import OPTIONS, PRESETS, Ruleset, ruleset
+from foretrick.words.language import Language
+from foretrick.words.options import option_words, preset_words
 
-__all__ = ["changed_options", "changes"]
+__all__ = ["changed_options", "preset_title", "rules_named"]
 
 
 def changed_options(rules: Ruleset) -> tuple[str, ...]:
@@ -17,8 +20,24 @@ def changed_options(rules: Ruleset) -> tuple[str, ...]:
     return tuple(name for name in OPTIONS if getattr(rules, name) != getattr(usual, name))
 
 
-def changes(rules: Ruleset) -> str:
-    """What to add to the name of the rules, if anything: ', changed in hands and renege'."""
-    *others, last = changed_options(rules) or ("",)
-    listed = f"{', '.join(others)} and {last}" if others else last
-    return f", changed in {listed}" if listed else ""
+def rules_named(rules: Ruleset, language: Language) -> str:
+    """The name of the rules, and the titles of the options that were changed.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> rules_named(ruleset(3, "quick", {"hands": "1,2"}), ENGLISH)
+    'Quick (changed: Hands)'
+    """
+    title = preset_title(rules, language)
+    titles = {option.name: option.title for option in option_words(language)}
+    changed = ", ".join(titles[name] for name in changed_options(rules))
+    if not changed:
+        return title
+    return language.text("{rules} (changed: {options})", rules=title, options=changed)
+
+
+def preset_title(rules: Ruleset, language: Language) -> str:
+    """The name of the preset that the rules come from; rules of nobody's are 'Own rules'."""
+    titles = {preset.name: preset.title for preset in preset_words(language)}
+    if rules.preset is None:
+        return language.text("Own rules")
+    return titles.get(rules.preset) or shown(rules.preset)

@@ -36,7 +36,7 @@ class Course:
         self.view: SeatView = table.view(seat)
         self.told: tuple[Event, ...] = table.told(seat)
         self.held = Held.NOTHING
-        self.fault = ""
+        self.fault: Exception | None = None
         self._is_idle = False
 
     @property
@@ -78,29 +78,29 @@ class Course:
         """End the rest; if there was none, let chance or a bot do the next thing."""
         if self.held is not Held.NOTHING:
             self.held = Held.NOTHING
-            self.fault = ""
+            self.fault = None
             return
         try:
             moved = self._table.step()
         except (OSError, ForetrickError) as error:
             self.held = Held.FAULT
-            self.fault = f"The game could not be kept, and waits: {error}"
+            self.fault = error
             return
         if moved:
             self._look()
         else:
             self._is_idle = True
 
-    def act(self, command: Command) -> Reason | str:
-        """Do what the person chose; why it could not be done, or nothing if it was."""
+    def act(self, command: Command) -> Reason | Exception | None:
+        """Do what the person chose; why it could not be done, or None if it was."""
         try:
             self._table.act(command, self.version)
         except IllegalCommand as error:
             return error.reason
         except (OSError, ForetrickError) as error:
-            return f"That could not be done: {error}"
+            return error
         self._look()
-        return ""
+        return None
 
     def _look(self) -> None:
         """See what has happened, and rest where it wants to be seen."""

@@ -15,11 +15,12 @@ from foretrick.rules import Command, Event, IllegalCommand, Phase, PlayCard, Sco
 from foretrick.rules.events import HandDealt, TieBreakStarted
 from foretrick.rules.ruleset import Renege
 from foretrick.rules.trick import suit_led
-from foretrick.tui.answers import Unclear, Wish, read_answer
+from foretrick.tui.answers import Unclear, choices_hint, read_answer
 from foretrick.tui.lines import Lines
 from foretrick.tui.plain_help import plain_help
 from foretrick.tui.plain_prompt import choice_lines, last_trick_lines, moment_lines, question
 from foretrick.tui.plain_sheet import plain_sheet
+from foretrick.tui.wishes import Wish
 from foretrick.words.telling import Words
 
 __all__ = ["Ending", "PlainGame"]
@@ -49,16 +50,17 @@ class PlainGame:
         out: TextIO,
         *,
         adviser: Bot | None = None,
-        farewell: str = "You leave the game.",
+        farewell: str | None = None,
     ) -> None:
         if words.seat is None:
             raise ValueError("the words must be told to the seat of a person")
         self._table = table
         self._seat = words.seat
         self._words = words
+        self._text = words.language.text
         self._lines = Lines(source, out)
         self._adviser = Novice() if adviser is None else adviser
-        self._farewell = farewell
+        self._farewell = self._text("You leave the game.") if farewell is None else farewell
         self._told = table.version
 
     def play(self) -> Ending:
@@ -80,19 +82,29 @@ class PlainGame:
 
     def _greet(self) -> None:
         self._lines.say(
-            f"A table of {self._table.rules.players}, clockwise: {self._clockwise()}.",
-            "Enter takes the suggestion, ? lists your choices, help tells the rest.",
+            self._text(
+                "A table of {players}, clockwise: {names}.",
+                players=self._table.rules.players,
+                names=self._clockwise(),
+            ),
+            # Translators: 'help' is to be typed, and must stand in your list of words for it.
+            self._text("Enter takes the suggestion, ? lists your choices, help tells the rest."),
         )
         view = self._table.view(self._seat)
         if view.hand is not None:
             self._lines.say(
-                f"You take up the game at hand {view.hand.number}, "
-                f"after {len(view.sheet)} of {len(view.rules.hands)} hands."
+                self._words.language.count(
+                    "You take up the game at hand {hand}, after {scored} of {n} hand.",
+                    "You take up the game at hand {hand}, after {scored} of {n} hands.",
+                    len(view.rules.hands),
+                    hand=view.hand.number,
+                    scored=len(view.sheet),
+                )
             )
 
     def _clockwise(self) -> str:
         others = self._words.names[self._seat + 1 :] + self._words.names[: self._seat]
-        return ", ".join(("You", *others))
+        return ", ".join((self._words.who(self._seat), *others))
 
     def _tell(self) -> None:
         """Tell what has happened since; a line is left free before each hand."""
@@ -112,7 +124,7 @@ class PlainGame:
             try:
                 self._table.act(command, self._table.version)
             except IllegalCommand as error:
-                self._say(self._words.reason(error.reason), "? lists your choices.")
+                self._say(self._words.reason(error.reason), choices_hint(self._words.language))
                 continue
             self._tell()
             return not isinstance(command, PlayCard) or self._let_stand()
@@ -123,7 +135,10 @@ class PlainGame:
         It is offered for every card off the suit led, so that it does not tell a renege (R7.4).
         """
         while self._may_take_back():
-            command = self._ask("You did not follow. Enter lets it stand, back takes it back:")
+            command = self._ask(
+                # Translators: 'back' is to be typed, and must stand in your list of words for it.
+                self._text("You did not follow. Enter lets it stand, back takes it back:")
+            )
             if command is None:
                 return False
             if isinstance(command, ScoreHand):
@@ -177,14 +192,14 @@ class PlainGame:
             case Wish.CHOICES:
                 shown = choice_lines(view, suggestion, self._words)
             case Wish.HELP:
-                shown = plain_help(view)
+                shown = plain_help(view, self._words.language)
             case Wish.SHEET:
                 shown = plain_sheet(view, self._words)
             case Wish.LAST_TRICK:
                 shown = last_trick_lines(view, self._words)
             case Wish.HINT:
                 advice = renege_call(view) or suggestion
-                shown = [f"Hint: {self._words.command(advice)}."]
+                shown = [self._text("Hint: {choice}.", choice=self._words.command(advice))]
         self._lines.say(*shown)
 
     def _say(self, *texts: str) -> None:

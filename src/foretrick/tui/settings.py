@@ -1,10 +1,11 @@
-"""What the one who looks may choose: the faces of the cards, and how fast the bots play."""
+"""What the one who looks may choose: the faces of the cards, the pace of bots, the language."""
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Self
 
 from foretrick.words.faces import Colours, Faces, Ranks
+from foretrick.words.language import ENGLISH, Language, marked_in
 
 __all__ = ["Pace", "Settings"]
 
@@ -15,6 +16,10 @@ class Pace(StrEnum):
     SLOW = "slow"
     NORMAL = "normal"
     AT_ONCE = "at once"
+
+    def told(self, language: Language) -> str:
+        """The pace in a sentence: 'at once'."""
+        return language.said("pace", _PACES[self])
 
     @property
     def thought(self) -> float:
@@ -38,6 +43,13 @@ _SECONDS: Final = {
     Pace.AT_ONCE: (0.0, 0.0, 1.0),
 }
 
+# Translators: how fast the bots play, as in 'Pace: at once.'
+_PACES: Final = {
+    Pace.SLOW: marked_in("pace", "slow"),
+    Pace.NORMAL: marked_in("pace", "normal"),
+    Pace.AT_ONCE: marked_in("pace", "at once"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -49,6 +61,7 @@ class Settings:
 
     faces: Faces = field(default_factory=Faces)
     pace: Pace = Pace.NORMAL
+    language: Language = ENGLISH
 
     def with_next_pace(self) -> Self:
         """The same with the next pace: slow, normal, at once, slow again."""

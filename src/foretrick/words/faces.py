@@ -1,4 +1,4 @@
-"""How a card is shown: its face in characters, its suit's colour, its name."""
+"""How a card is shown: its face in characters, its suit's colour."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -63,12 +63,6 @@ class Faces:
         if card.suit is not None:
             return self.rank(card) + _SYMBOLS[card.suit]
         return {Kind.WIZARD: "Wiz", Kind.JESTER: "Jes"}.get(card.kind, "??")
-
-    def name(self, card: Card) -> str:
-        """The card in words, for a sentence or a screen reader: `10 of hearts`, `Wizard`."""
-        if card.suit is not None and self.ranks is Ranks.NUMBERS:
-            return f"{self.rank(card)} of {card.suit.title}"
-        return card.title
 
     def colour(self, card: Card) -> str:
         """The colour of the card's ink on a light card, as `#rrggbb`."""

@@ -1,19 +1,36 @@
 """The language of the one who reads: catalogues of sentences, and English where they have none."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from gettext import NullTranslations, translation
 from importlib.resources import as_file, files
 from typing import Final
 
-__all__ = ["ENGLISH", "Language", "language", "languages", "marked"]
+__all__ = [
+    "ENGLISH",
+    "Language",
+    "language",
+    "language_of",
+    "languages",
+    "marked",
+    "marked_in",
+]
 
 DOMAIN: Final = "foretrick"
 _SOURCE: Final = "en"
+_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where an environment names the language of messages, the one that counts most first."""
 
 
 def marked(message: str) -> str:
     """The message itself, which the extraction finds here; it is translated where it is told."""
+    return message
+
+
+def marked_in(context: str, message: str) -> str:  # noqa: ARG001  # for the extraction
+    """The same for a message that is told in a context, by `Language.said`."""
     return message
 
 
@@ -59,6 +76,17 @@ class Language:
             return last
         return self.text("{names} and {last}", names=", ".join(others), last=last)
 
+    def either(self, names: tuple[str, ...]) -> str:
+        """One thing or several to choose from.
+
+        >>> ENGLISH.either(("the 2", "the 3", "a Wizard"))
+        'the 2, the 3 or a Wizard'
+        """
+        *others, last = names
+        if not others:
+            return last
+        return self.text("{names} or {last}", names=", ".join(others), last=last)
+
 
 def _filled(message: str, details: dict[str, object]) -> str:
     return message.format(**details) if details else message
@@ -86,6 +114,17 @@ def language(code: str) -> Language:
     (Language(code='en'), Language(code='en'))
     """
     return _of(code) if code in languages() else ENGLISH
+
+
+def language_of(environment: Mapping[str, str]) -> Language:
+    """The language that a terminal speaks by its environment, or English.
+
+    >>> language_of({"LANG": "en_GB.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "de_DE"})
+    (Language(code='en'), Language(code='en'))
+    """
+    named = next(filter(None, map(environment.get, _VARIABLES)), "")
+    region = re.split("[.@]", named)[0]
+    return language(region if region in languages() else region.partition("_")[0])
 
 
 @cache

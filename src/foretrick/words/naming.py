@@ -6,10 +6,11 @@ from functools import cache
 from foretrick.rules import DECK, Card, Suit
 from foretrick.rules.cards import UNKNOWN, Kind
 from foretrick.words.faces import Faces, Ranks
-from foretrick.words.language import Language, marked
+from foretrick.words.language import Language, marked, marked_in
 
-__all__ = ["a_card", "card_names", "suit_name"]
+__all__ = ["a_card", "card_names", "rank_name", "suit_name"]
 
+# Translators: a suit in a sentence: 'Trump is hearts.', '10 of hearts'.
 _SUITS = {
     Suit.CLUBS: marked("clubs"),
     Suit.DIAMONDS: marked("diamonds"),
@@ -20,7 +21,8 @@ _SUITS = {
 # Each as a name, and as it stands in a sentence. A rank decides the article in some languages.
 _NUMBERED = (
     marked("{rank} of {suit}"),
-    # Translators: a card that is played, drawn or turned up, as in '{name} plays {card}.'
+    # Translators: a card that is played, drawn or turned up, as in '{name} plays {card}.'; where
+    # a language has cases it stands in the accusative.
     marked("the {rank} of {suit}"),
 )
 _COURTS = {
@@ -28,6 +30,12 @@ _COURTS = {
     "Q": (marked("queen of {suit}"), marked("the queen of {suit}")),
     "K": (marked("king of {suit}"), marked("the king of {suit}")),
     "A": (marked("ace of {suit}"), marked("the ace of {suit}")),
+}
+_RANKS = {
+    "J": marked_in("rank", "jack"),
+    "Q": marked_in("rank", "queen"),
+    "K": marked_in("rank", "king"),
+    "A": marked_in("rank", "ace"),
 }
 _OTHERS = {
     Kind.WIZARD: (marked("Wizard"), marked("a Wizard")),
@@ -52,6 +60,13 @@ def card_names(faces: Faces, language: Language) -> Mapping[Card, str]:
     return {
         card: _told(card, _messages(card, faces)[0], faces, language) for card in (*DECK, UNKNOWN)
     }
+
+
+def rank_name(card: Card, faces: Faces, language: Language) -> str:
+    """The rank alone, in a row of cards of one suit: `10`, `ace`."""
+    if faces.ranks is Ranks.NUMBERS or card.code[0] not in _RANKS:
+        return faces.rank(card)
+    return language.said("rank", _RANKS[card.code[0]])
 
 
 def a_card(card: Card, faces: Faces, language: Language) -> str:

@@ -1,5 +1,6 @@
 """Why something is refused, in a language and with the players' names for their seats."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from foretrick.rules import Reason
@@ -7,7 +8,7 @@ from foretrick.rules.errors import REASONS, Phrase
 from foretrick.words.language import Language, marked
 from foretrick.words.people import People
 
-__all__ = ["explained", "why"]
+__all__ = ["Reasons", "explained", "why"]
 
 # code: (the detail that is a seat, the sentence to the one who sits there, and about another)
 _ABOUT: Final[dict[str, tuple[str, str, str]]] = {
@@ -88,6 +89,22 @@ def _phrase(phrase: Phrase, people: People) -> str:
     if people.seat in phrase.seats:
         return language.text(to_you)
     return language.text(about_others, name=people.listed(phrase.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Several reasons, a line each, with the IDs of their rules; nobody has a name here."""
+
+    reasons: tuple[Reason, ...]
+
+    def told(self, language: Language) -> str:
+        """The sentences in a language."""
+        return "\n".join(
+            f"{explained(reason, language)} ({reason.rule})" for reason in self.reasons
+        )
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.reasons))
 
 
 def explained(reason: Reason, language: Language) -> str:

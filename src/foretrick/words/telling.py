@@ -34,12 +34,13 @@ from foretrick.rules.events import (
 )
 from foretrick.rules.view import HandView
 from foretrick.words.faces import Faces
+from foretrick.words.formats import signed
 from foretrick.words.language import ENGLISH, Language, marked
 from foretrick.words.naming import a_card, card_names, suit_name
 from foretrick.words.people import People
 from foretrick.words.reasons import why
 
-__all__ = ["Words"]
+__all__ = ["Words", "ordinal"]
 
 _PLACES: Final = (
     marked("1st"),
@@ -49,6 +50,11 @@ _PLACES: Final = (
     marked("5th"),
     marked("6th"),
 )
+
+
+def ordinal(place: int, language: Language) -> str:
+    """A place in the ranking, counted from 0: '1st'."""
+    return language.text(_PLACES[place])
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +256,7 @@ class Words:
                 player=self.who(seat),
                 won=won,
                 bid=bid,
-                points=format(gain, "+d"),
+                points=signed(gain, self.language),
             )
             for seat, (bid, won, gain) in enumerate(
                 zip(event.bids, event.tricks, event.points, strict=True)
@@ -273,14 +279,19 @@ class Words:
 
     def result(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """The end of a game: who won, and everybody's place and points."""
+        return f"{self.language.text('The game is over.')} {self.standing(ranking, totals)}"
+
+    def standing(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
+        """Who won, and everybody's place and points."""
         places = []
         place = 0
         for seats in ranking:
-            points = ", ".join(f"{self.who(seat)} {totals[seat]}" for seat in seats)
-            places.append(f"{self.language.text(_PLACES[place])} {points}")
+            points = ", ".join(
+                f"{self.who(seat)} {signed(totals[seat], self.language, plus='')}" for seat in seats
+            )
+            places.append(f"{ordinal(place, self.language)} {points}")
             place += len(seats)
-        over = self.language.text("The game is over.")
-        return f"{over} {self.headline(ranking, totals)} {'; '.join(places)}."
+        return f"{self.headline(ranking, totals)} {'; '.join(places)}."
 
     def headline(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """Who won, alone or together, and with how many points."""

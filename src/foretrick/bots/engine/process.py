@@ -14,6 +14,7 @@ from typing import IO, Final, Protocol
 from foretrick.bots.engine.faults import printable
 from foretrick.bots.engine.pipes import ErrorTail, Inbox, Outbox
 from foretrick.bots.engine.program import EngineError
+from foretrick.words.message import message
 
 __all__ = ["Connection", "EngineProcess"]
 
@@ -58,7 +59,9 @@ class EngineProcess:
             self._child = _started(words)
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else error
-            raise EngineError(f"'{words[0]}' cannot be started: {why}.") from None
+            raise EngineError(
+                message("'{program}' cannot be started: {why}.", program=words[0], why=why)
+            ) from None
         self._inbox, self._outbox, self._errors = Inbox(), Outbox(), ErrorTail()
         readers = [
             _thread(self._inbox.run, self._child.stdout),

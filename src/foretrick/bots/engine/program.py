@@ -6,7 +6,7 @@ import shutil
 from pathlib import PurePath
 from typing import Final
 
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError, message
 
 __all__ = ["PREFIX", "EngineError", "arguments", "program_name"]
 
@@ -14,7 +14,7 @@ PREFIX: Final = "cmd:"
 """What the name of a bot begins with if it is a program."""
 
 
-class EngineError(ForetrickError, ValueError):
+class EngineError(MessageError, ValueError):
     """A program that cannot be started."""
 
 
@@ -36,14 +36,19 @@ def arguments(name: str) -> tuple[str, ...]:
     try:
         words = tuple(lexer)
     except ValueError:
-        raise EngineError(f"A quote is not closed in '{name[:80]}'.") from None
+        raise EngineError(message("A quote is not closed in '{bot}'.", bot=name[:80])) from None
     if not words:
-        raise EngineError("'cmd:' is followed by a program and its arguments: cmd:python3 bot.py.")
+        raise EngineError(
+            message("'cmd:' is followed by a program and its arguments: cmd:python3 bot.py.")
+        )
     program = shutil.which(words[0])
     if program is None:
         raise EngineError(
-            f"There is no program '{words[0][:80]}' that can be run. "
-            "A script needs its interpreter before it: cmd:python3 bot.py."
+            message(
+                "There is no program '{program}' that can be run. "
+                "A script needs its interpreter before it: cmd:python3 bot.py.",
+                program=words[0][:80],
+            )
         )
     return (program, *words[1:])
 

@@ -13,6 +13,7 @@ from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.statements import Append, append_all
 from foretrick.host.stores.store import StoreError
+from foretrick.words.message import Tellable
 
 __all__ = ["AppendGroups"]
 
@@ -66,7 +67,7 @@ class AppendGroups:
                 for each in group:  # one of them clashed, and not the others
                     await self._keep_group([each])
         except StoreError as error:
-            _fail(answers, str(error), error.hint)
+            _fail(answers, error.text, error.hint)
         finally:
             _fail(answers, *_STOPPED)
 
@@ -81,7 +82,7 @@ def _tell(answers: list[_Answer], kept: list[bool]) -> None:
             answer.set_result(is_kept)
 
 
-def _fail(answers: list[_Answer], text: str, hint: str) -> None:
+def _fail(answers: list[_Answer], text: Tellable | str, hint: Tellable | str) -> None:
     """Give those who still wait an error each."""
     for answer in answers:
         if not answer.done():

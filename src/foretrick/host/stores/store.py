@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError
 
 __all__ = [
     "Census",
@@ -27,12 +28,8 @@ Hear: TypeAlias = Callable[[str | None, int], None]
 any table may have changed."""
 
 
-class StoreError(ForetrickError):
+class StoreError(MessageError):
     """A store that cannot be opened, read or written; `hint` says what to do about it."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 class VersionConflict(ForetrickError):

@@ -10,6 +10,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from foretrick.rules import CallRenege
+from foretrick.words.language import Language
 
 __all__ = ["CallScreen"]
 
@@ -19,10 +20,13 @@ class CallScreen(ModalScreen[CallRenege | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss", "no call")]
 
-    def __init__(self, calls: tuple[CallRenege, ...], names: tuple[str, ...]) -> None:
+    def __init__(
+        self, calls: tuple[CallRenege, ...], names: tuple[str, ...], language: Language
+    ) -> None:
         super().__init__()
         self._calls = calls
         self._names = names
+        self._text = language.text
 
     def compose(self) -> ComposeResult:
         """The players who may be called, numbered."""
@@ -33,8 +37,8 @@ class CallScreen(ModalScreen[CallRenege | None]):
             ),
             id="calls",
         )
-        options.border_title = "Who did not follow suit?"
-        options.border_subtitle = "Enter calls, Esc does not"
+        options.border_title = self._text("Who did not follow suit?")
+        options.border_subtitle = self._text("Enter calls, Esc does not")
         yield options
 
     def on_key(self, event: events.Key) -> None:

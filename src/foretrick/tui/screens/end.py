@@ -1,6 +1,6 @@
 """The end of a game: the places, joint ones together, and the sheet."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rich.text import Text
 
@@ -8,19 +8,19 @@ from foretrick.rules import SeatView
 from foretrick.tui.palette import PAPER, PAPER_HEAD
 from foretrick.tui.screens.panel import Panel
 from foretrick.tui.widgets.score_sheet import paint_sheet
-from foretrick.words.telling import Words
+from foretrick.words.formats import signed
+from foretrick.words.language import marked
+from foretrick.words.telling import Words, ordinal
 
 __all__ = ["EndPanel", "places"]
 
-_ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
-
-def places(view: SeatView, names: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
-    """Each player's place, name and points, best first; joint places have the same number."""
+def places(view: SeatView, names: tuple[str, ...]) -> tuple[tuple[int, str, int], ...]:
+    """Each player's place from 0, name and points; joint places have the same number."""
     rows = []
     place = 0
     for seats in view.ranking:
-        rows += [(_ORDINALS[place], names[seat], view.totals[seat]) for seat in seats]
+        rows += [(place, names[seat], view.totals[seat]) for seat in seats]
         place += len(seats)
     return tuple(rows)
 
@@ -28,15 +28,17 @@ def places(view: SeatView, names: tuple[str, ...]) -> tuple[tuple[str, str, int]
 class EndPanel(Panel):
     """Who won. Enter leaves the table."""
 
-    leaving: ClassVar[str] = "Enter leaves the table"
+    leaving: ClassVar[str] = marked("Enter leaves the table")
 
     def __init__(self, view: SeatView, words: Words, width: int) -> None:
+        language = words.language
         names = tuple(words.who(seat) for seat in range(view.rules.players))
         text = Text(end="")
         text.append(f"★ {words.headline(view.ranking, view.totals)}\n\n", PAPER_HEAD)
         for place, name, total in places(view, names):
-            style = PAPER_HEAD if place == _ORDINALS[0] else PAPER
-            text.append(f"  {place}  {name:<14}{total:>5}\n", style)
+            style = PAPER if place else PAPER_HEAD
+            points = signed(total, language, plus="").rjust(5)
+            text.append(f"  {ordinal(place, language)}  {name:<14}{points}\n", style)
         text.append("\n")
-        text.append_text(paint_sheet(view, names, width - 8).text())
-        super().__init__("The game is over", text, is_paper=True)
+        text.append_text(paint_sheet(view, names, width - 8, language).text())
+        super().__init__(language.text("The game is over"), text, language, is_paper=True)

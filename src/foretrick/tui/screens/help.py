@@ -6,71 +6,93 @@ from rich.text import Text
 
 from foretrick.tui.palette import ACCENT, PLAIN, STRONG
 from foretrick.tui.screens.panel import Panel
+from foretrick.tui.widgets.seats import dealer_mark, leads_mark
+from foretrick.words.language import Language, marked, marked_in
 
 __all__ = ["HelpPanel"]
 
 _HELP: Final = (
     (
-        "Choosing",
+        marked("Choosing"),
         (
-            ("← →, ↑ ↓", "move along the cards, bids or suits; Enter chooses"),
-            ("7, 10, k, w", "go to a rank: Q with shift, w Wizard, e Jester"),
-            ("0 1 2 …", "go to a bid, or to a suit to make trump"),
-            ("mouse", "a click chooses at once"),
-            ("Enter", "also goes on where the table rests"),
+            ("← →, ↑ ↓", marked("move along the cards, bids or suits; Enter chooses")),
+            # Translators: Q is the queen, whose small letter leaves the table.
+            ("7, 10, k, w", marked("go to a rank: Q with shift, w Wizard, e Jester")),
+            ("0 1 2 …", marked("go to a bid, or to a suit to make trump")),
+            ("mouse", marked("a click chooses at once")),
+            ("Enter", marked("also goes on where the table rests")),
         ),
     ),
     (
-        "Looking",
+        marked("Looking"),
         (
-            ("h", "a hint: what a good player would do"),
-            ("l", "the last trick, or all where the rules allow it"),
-            ("s", "the score sheet; beside the table, Page Up and Down"),
+            ("h", marked("a hint: what a good player would do")),
+            ("l", marked("the last trick, or all where the rules allow it")),
+            ("s", marked("the score sheet; beside the table, Page Up and Down")),
         ),
     ),
     (
-        "At an honour table",
+        marked("At an honour table"),
         (
-            ("c", "call a renege: somebody did not follow suit"),
-            ("t", "take your card back, until the next one is played"),
+            ("c", marked("call a renege: somebody did not follow suit")),
+            ("t", marked("take your card back, until the next one is played")),
         ),
     ),
     (
-        "To your taste",
+        marked("To your taste"),
         (
-            ("f", "two or four colours of suits"),
-            ("r", "ranks 2 to A, or 1 to 13"),
-            ("p", "pace: slow, normal, at once"),
-            ("q", "leave; the game is kept"),
+            ("f", marked("two or four colours of suits")),
+            ("r", marked("ranks 2 to A, or 1 to 13")),
+            ("p", marked("pace: slow, normal, at once")),
+            ("q", marked("leave; the game is kept")),
         ),
     ),
     (
-        "Signs",
+        marked("Signs"),
         (
-            ("▸", "whose turn it is"),
-            ("[D]", "deals this hand"),
-            ("leads", "leads the trick"),
-            ("┏━★━┓", "the card that is winning the trick"),
-            ("(♥)", "may not be played now: lower, dim, in parentheses"),
-            ("┏━▼━┓", "the card you are about to choose"),
-            ("┌╌╌╌┐", "a card held to a forehead"),
+            ("▸", marked("whose turn it is")),
+            ("[D]", marked("deals this hand")),
+            ("leads", marked("leads the trick")),
+            ("┏━★━┓", marked("the card that is winning the trick")),
+            ("(♥)", marked("may not be played now: lower, dim, in parentheses")),
+            ("┏━▼━┓", marked("the card you are about to choose")),
+            ("┌╌╌╌┐", marked("a card held to a forehead")),
         ),
     ),
 )
 
 
-def _help_text() -> Text:
+# Translators: at most 12 letters, what is pressed or used.
+_WORDS: Final = {
+    "mouse": marked_in("key", "mouse"),
+    "Enter": marked_in("key", "Enter"),
+    # Translators: the letters that may be typed for a king and a Wizard, as in your lists.
+    "7, 10, k, w": marked_in("key", "7, 10, k, w"),
+}
+
+
+def _help_text(language: Language) -> Text:
     text = Text(end="")
     for number, (heading, lines) in enumerate(_HELP):
-        text.append(("\n\n" if number else "") + heading, ACCENT)
+        text.append(("\n\n" if number else "") + language.text(heading), ACCENT)
         for key, meaning in lines:
-            text.append("\n  " + key.ljust(13), STRONG)
-            text.append(meaning, PLAIN)
+            text.append("\n  " + _shown(key, language).ljust(13), STRONG)
+            text.append(language.text(meaning), PLAIN)
     return text
+
+
+def _shown(key: str, language: Language) -> str:
+    """A key, or a sign as it is seen at the table."""
+    if key == "[D]":
+        return f"[{dealer_mark(language)}]"
+    if key == "leads":
+        return leads_mark(language)
+    return language.said("key", _WORDS[key]) if key in _WORDS else key
 
 
 class HelpPanel(Panel):
     """The help, over the table."""
 
-    def __init__(self) -> None:
-        super().__init__("Keys and signs", _help_text(), key="question_mark")
+    def __init__(self, language: Language) -> None:
+        title = language.text("Keys and signs")
+        super().__init__(title, _help_text(language), language, key="question_mark")

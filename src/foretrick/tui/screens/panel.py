@@ -9,6 +9,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from foretrick.words.language import Language, marked
+
 __all__ = ["Panel"]
 
 
@@ -23,20 +25,29 @@ class Panel(ModalScreen[None]):
         Binding("pagedown", "scroll(10)", "down", show=False),
     ]
 
-    leaving: ClassVar[str] = "Enter closes"
-    """What Enter does here."""
+    leaving: ClassVar[str] = marked("Enter closes")
+    """What Enter does here, as a message."""
 
-    def __init__(self, title: str, text: Text, *, key: str = "", is_paper: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        text: Text,
+        language: Language,
+        *,
+        key: str = "",
+        is_paper: bool = False,
+    ) -> None:
         super().__init__(classes="on-paper" if is_paper else "")
         self._heading = title
         self._text = text
+        self._leaving = language.text(self.leaving)
         self._key = key
 
     def compose(self) -> ComposeResult:
         """The text in its frame."""
         with VerticalScroll(id="panel", can_focus=False) as frame:
             frame.border_title = self._heading
-            frame.border_subtitle = self.leaving
+            frame.border_subtitle = self._leaving
             yield Static(self._text, id="panel-text")
 
     def on_mount(self) -> None:

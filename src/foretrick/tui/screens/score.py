@@ -3,6 +3,7 @@
 from foretrick.rules import SeatView
 from foretrick.tui.screens.panel import Panel
 from foretrick.tui.widgets.score_sheet import paint_sheet
+from foretrick.words.language import Language
 
 __all__ = ["ScorePanel"]
 
@@ -10,6 +11,9 @@ __all__ = ["ScorePanel"]
 class ScorePanel(Panel):
     """The sheet as it stands, on paper."""
 
-    def __init__(self, view: SeatView, names: tuple[str, ...], width: int) -> None:
-        canvas = paint_sheet(view, names, width - 8)
-        super().__init__("Score sheet", canvas.text(), key="s", is_paper=True)
+    def __init__(
+        self, view: SeatView, names: tuple[str, ...], width: int, language: Language
+    ) -> None:
+        canvas = paint_sheet(view, names, width - 8, language)
+        title = language.text("Score sheet")
+        super().__init__(title, canvas.text(), language, key="s", is_paper=True)

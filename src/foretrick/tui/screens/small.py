@@ -8,6 +8,8 @@ from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from foretrick.words.language import Language
+
 __all__ = ["SmallScreen", "fits"]
 
 _WIDTH: Final = 80
@@ -24,9 +26,10 @@ class SmallScreen(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.leave", "leave")]
 
-    def __init__(self, size: Size) -> None:
+    def __init__(self, size: Size, language: Language) -> None:
         super().__init__()
-        self._sentence = Static(_sentence(size), id="small")
+        self._language = language
+        self._sentence = Static(_sentence(size, language), id="small")
 
     def compose(self) -> ComposeResult:
         """The sentence."""
@@ -34,13 +37,21 @@ class SmallScreen(ModalScreen[None]):
 
     def tell(self, size: Size) -> None:
         """Say how large the terminal is now."""
-        self._sentence.update(_sentence(size))
+        self._sentence.update(_sentence(size, self._language))
 
 
-def _sentence(size: Size) -> str:
-    return (
-        f"This terminal has {size.width} by {size.height} characters.\n"
-        f"The table needs {_WIDTH} by {_HEIGHT}.\n\n"
-        "Make it larger, or use a smaller font.\n"
-        "The game waits; q leaves it, and it is kept."
+def _sentence(size: Size, language: Language) -> str:
+    text = language.text
+    return "\n".join(
+        (
+            text(
+                "This terminal has {width} by {height} characters.",
+                width=size.width,
+                height=size.height,
+            ),
+            text("The table needs {width} by {height}.", width=_WIDTH, height=_HEIGHT),
+            "",
+            text("Make it larger, or use a smaller font."),
+            text("The game waits; q leaves it, and it is kept."),
+        )
     )

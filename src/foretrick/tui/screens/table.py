@@ -27,6 +27,9 @@ from foretrick.tui.widgets.hand import HandOfCards
 from foretrick.tui.widgets.key_line import KeyLine
 from foretrick.tui.widgets.prompt import Prompt
 from foretrick.tui.widgets.score_sheet import ScoreSheet, sheet_width
+from foretrick.words.faces import Colours, Ranks
+from foretrick.words.language import Language
+from foretrick.words.message import error_told
 from foretrick.words.telling import Words
 
 __all__ = ["TableScreen"]
@@ -67,11 +70,16 @@ class TableScreen(Screen[bool]):
                     yield Choices()
                 yield HandOfCards()
             yield ScoreSheet()
-        yield KeyLine([key for key in TABLE_KEYS if self.check_action(key.action, ())])
+        keys = [key for key in TABLE_KEYS if self.check_action(key.action, ())]
+        yield KeyLine(keys, self._language)
 
     @property
     def _words(self) -> Words:
-        return Words(self._names, self.course.seat, self.settings.faces)
+        return Words(self._names, self.course.seat, self.settings.faces, self._language)
+
+    @property
+    def _language(self) -> Language:
+        return self.settings.language
 
     @property
     def _titles(self) -> tuple[str, ...]:
@@ -111,15 +119,15 @@ class TableScreen(Screen[bool]):
 
     def _show(self) -> None:
         """Bring everything on the screen up to the moment."""
-        course, faces = self.course, self.settings.faces
+        course = self.course
         view = course.view
         is_mine = course.is_my_turn
-        self.query_one(Banner).show(view)
-        self.query_one(Felt).show(Scene.of(course, self._names, faces))
-        self.query_one(Choices).show(view, faces, is_choosing=is_mine)
+        self.query_one(Banner).show(view, self._language)
+        self.query_one(Felt).show(Scene.of(course, self._words))
+        self.query_one(Choices).show(view, self._words, is_choosing=is_mine)
         self.query_one(Prompt).show(course, self._words)
         playing = is_mine and view.phase is Phase.PLAYING
-        self.query_one(HandOfCards).show(view, faces, is_choosing=playing)
+        self.query_one(HandOfCards).show(view, self._words, is_choosing=playing)
         self._show_sheet()
 
     def _show_sheet(self) -> None:
@@ -129,7 +137,7 @@ class TableScreen(Screen[bool]):
         sheet = self.query_one(ScoreSheet)
         sheet.display = self.size.width >= _WIDE
         sheet.styles.width = width + _EDGE
-        sheet.show(self.course.view, self._titles, width)
+        sheet.show(self.course.view, self._titles, width, self._language)
 
     def on_resize(self, event: events.Resize) -> None:
         """Use the room there is now."""
@@ -147,10 +155,18 @@ class TableScreen(Screen[bool]):
         refused = {refusal.command: refusal.reason for refusal in self.course.view.refused}
         why = refused.get(command) or self.course.act(command)
         if why:
-            told = self._words.reason(why) if isinstance(why, Reason) else why
-            self.note(told, is_refusal=True)
+            self.note(self._told(why), is_refusal=True)
         else:
             self._proceed()
+
+    def _told(self, why: Reason | Exception) -> str:
+        if isinstance(why, Reason):
+            return self._words.reason(why)
+        why_not = error_told(why, self._language)
+        return self._text("That could not be done: {why}", why=why_not)
+
+    def _text(self, message: str, /, **details: object) -> str:
+        return self._language.text(message, **details)
 
     def action_choose(self) -> None:
         """Go on where the table rests; else do what the cursor is on."""
@@ -164,7 +180,7 @@ class TableScreen(Screen[bool]):
         elif course.is_my_turn:
             command = self._chosen()
             if command is None:
-                self.note("Go to your choice with ← → or by typing it, or click on it.")
+                self.note(self._text("Go to your choice with ← → or by typing it, or click on it."))
             else:
                 self._act(command)
 
@@ -214,26 +230,31 @@ class TableScreen(Screen[bool]):
     def action_hint(self) -> None:
         """Say what the adviser would do, and put the cursor there."""
         if not self.course.is_my_turn:
-            self.note("A hint is for your own turn.")
+            self.note(self._text("A hint is for your own turn."))
             return
         command = self._adviser.choose(self.course.view)
         self.query_one(Choices).point_at(command)
         if isinstance(command, PlayCard):
             self.query_one(HandOfCards).point_at(command.card)
-        self.note(f"A good player would {self._words.command(command)}.")
+        # Translators: '{choice}' is 'bid 2' or 'play the 10 of hearts'.
+        told = self._text("A good player would {choice}.", choice=self._words.command(command))
+        self.note(told)
 
     def action_tricks(self) -> None:
         """Look at the last trick again."""
         hand = self.course.view.hand
         if hand is None or not hand.tricks:
-            self.note("No trick of this hand is complete yet.")
+            self.note(self._text("No trick of this hand is complete yet."))
         else:
             faces = self.settings.faces
-            _ = self.app.push_screen(TricksPanel(self.course.view, self._titles, faces))
+            panel = TricksPanel(self.course.view, self._titles, faces, self._language)
+            _ = self.app.push_screen(panel)
 
     def action_sheet(self) -> None:
         """Look at the score sheet."""
-        _ = self.app.push_screen(ScorePanel(self.course.view, self._titles, self.size.width))
+        width, language = self.size.width, self._language
+        panel = ScorePanel(self.course.view, self._titles, width, language)
+        _ = self.app.push_screen(panel)
 
     def action_scroll_sheet(self, lines: int) -> None:
         """Scroll the sheet beside the table."""
@@ -241,7 +262,7 @@ class TableScreen(Screen[bool]):
 
     def action_help(self) -> None:
         """Look at the keys and signs."""
-        _ = self.app.push_screen(HelpPanel())
+        _ = self.app.push_screen(HelpPanel(self._language))
 
     def action_leave(self) -> None:
         """Leave the table; whoever keeps the game has kept it."""
@@ -254,7 +275,7 @@ class TableScreen(Screen[bool]):
         seat = self.course.seat
         calls = tuple(c for c in self.course.view.legal if isinstance(c, CallRenege))
         if calls:
-            _ = self.app.push_screen(CallScreen(calls, self._names), self._call)
+            _ = self.app.push_screen(CallScreen(calls, self._names, self._language), self._call)
         else:
             self._act(CallRenege(seat, (seat + 1) % len(self._names)))
 
@@ -276,18 +297,24 @@ class TableScreen(Screen[bool]):
     def action_colours(self) -> None:
         """Two colours of suits, or four."""
         settings = self.settings.with_other_colours()
-        self._change(settings, f"Suits in {settings.faces.colours} colours.")
+        is_two = settings.faces.colours is Colours.TWO
+        two, four = self._text("Suits in two colours."), self._text("Suits in four colours.")
+        self._change(settings, two if is_two else four)
 
     def action_ranks(self) -> None:
         """Ranks as letters, or 1 to 13."""
         settings = self.settings.with_other_ranks()
-        told = "2 to 10, J, Q, K, A" if settings.faces.ranks == "letters" else "1 to 13"
-        self._change(settings, f"Ranks are shown as {told}.")
+        if settings.faces.ranks is Ranks.LETTERS:
+            told = self._text("Ranks are shown as 2 to 10, J, Q, K, A.")
+        else:
+            told = self._text("Ranks are shown as 1 to 13.")
+        self._change(settings, told)
 
     def action_pace(self) -> None:
         """Slower, or faster."""
         settings = self.settings.with_next_pace()
-        self._change(settings, f"Pace: {settings.pace}.")
+        told = self._text("Pace: {pace}.", pace=settings.pace.told(self._language))
+        self._change(settings, told)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what the rules of the table know (R5.8, R7.2)."""

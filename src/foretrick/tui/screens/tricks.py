@@ -9,6 +9,7 @@ from foretrick.tui.cards import SMALL, CardPen
 from foretrick.tui.palette import ACCENT, FAINT, PLAIN
 from foretrick.tui.screens.panel import Panel
 from foretrick.words.faces import Faces
+from foretrick.words.language import Language
 
 __all__ = ["TricksPanel"]
 
@@ -38,9 +39,13 @@ def _paint_tricks(tricks: tuple[Trick, ...], names: tuple[str, ...], faces: Face
 class TricksPanel(Panel):
     """The last trick, or every trick of the hand, as the rules of the table allow."""
 
-    def __init__(self, view: SeatView, names: tuple[str, ...], faces: Faces) -> None:
+    def __init__(
+        self, view: SeatView, names: tuple[str, ...], faces: Faces, language: Language
+    ) -> None:
         tricks = () if view.hand is None else view.hand.tricks
-        one = len(tricks) == 1
         won = 0 if view.hand is None else sum(view.hand.won)
-        title = f"Trick {won}, in the order it was played" if one else "The tricks, newest first"
-        super().__init__(title, _paint_tricks(tricks, names, faces), key="l")
+        if len(tricks) == 1:
+            title = language.text("Trick {trick}, in the order it was played", trick=won)
+        else:
+            title = language.text("The tricks, newest first")
+        super().__init__(title, _paint_tricks(tricks, names, faces), language, key="l")

@@ -4,22 +4,27 @@ from rich.text import Text
 from textual.widget import Widget
 
 from foretrick.rules import SeatView
-from foretrick.tui.canvas import Canvas
-from foretrick.tui.changes import changed_options
+from foretrick.tui.canvas import Canvas, shortened
+from foretrick.tui.changes import changed_options, preset_title
 from foretrick.tui.palette import ACCENT, FAINT, STRONG
+from foretrick.words.language import Language
 
 __all__ = ["Banner", "title"]
 
 
-def title(view: SeatView) -> str:
+def title(view: SeatView, language: Language) -> str:
     """Which hand is played, and how many cards it deals: 'Hand 7 of 20 · 7 cards'."""
     hand = view.hand
     if hand is None:
-        return "The draw for dealer"
-    cards = "1 card" if hand.size == 1 else f"{hand.size} cards"
+        return language.text("The draw for dealer")
+    cards = language.count("{n} card", "{n} cards", hand.size)
     if hand.tie_break:
-        return f"Tie-break, round {hand.number - len(view.sheet)} · {cards}"
-    return f"Hand {hand.number} of {len(view.rules.hands)} · {cards}"
+        number = hand.number - len(view.sheet)
+        told = language.text("Tie-break, round {round}", round=number)
+    else:
+        hands = len(view.rules.hands)
+        told = language.text("Hand {hand} of {hands}", hand=hand.number, hands=hands)
+    return f"{told} · {cards}"
 
 
 class Banner(Widget):
@@ -30,11 +35,12 @@ class Banner(Widget):
         self._title = ""
         self._rules = ""
 
-    def show(self, view: SeatView) -> None:
+    def show(self, view: SeatView, language: Language) -> None:
         """Tell of the hand of `view`."""
-        self._title = title(view)
-        changed = ", changed" if changed_options(view.rules) else ""
-        self._rules = (view.rules.preset or "").replace("_", " ") + changed
+        self._title = title(view, language)
+        self._rules = preset_title(view.rules, language)
+        if changed_options(view.rules):
+            self._rules = language.text("{rules}, changed", rules=self._rules)
         self.refresh()
 
     def render(self) -> Text:
@@ -42,6 +48,8 @@ class Banner(Widget):
         canvas = Canvas(self.size.width, 1)
         canvas.put(0, 0, self._title, STRONG)
         canvas.put_right(canvas.width, 0, "Foretrick", ACCENT)
-        if self._rules:
-            canvas.put_right(canvas.width - 9, 0, f"{self._rules} · ", FAINT)
+        room = canvas.width - 9 - len(self._title) - 3
+        if self._rules and room > 3:
+            told = shortened(self._rules, room - 3)
+            canvas.put_right(canvas.width - 9, 0, f"{told} · ", FAINT)
         return canvas.text()

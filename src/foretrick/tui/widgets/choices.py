@@ -9,9 +9,10 @@ from textual.message import Message
 from textual.widget import Widget
 
 from foretrick.rules import Command, MakeBid, NameTrump, SeatView, Suit
-from foretrick.tui.canvas import Canvas
+from foretrick.tui.canvas import Canvas, shortened
 from foretrick.tui.palette import CHOSEN, FORBIDDEN, SUIT_GROUND
 from foretrick.words.faces import Faces
+from foretrick.words.telling import Words
 
 __all__ = ["Choices"]
 
@@ -34,7 +35,7 @@ class Choices(Widget):
         self._commands: tuple[Command, ...] = ()
         self._forbidden: frozenset[Command] = frozenset()
         self._cursor: int | None = None
-        self._faces = Faces()
+        self._words = Words(())
         self._typed = ""
 
     @property
@@ -47,7 +48,7 @@ class Choices(Widget):
         """Whether there is anything to choose."""
         return bool(self._commands)
 
-    def show(self, view: SeatView, faces: Faces, *, is_choosing: bool) -> None:
+    def show(self, view: SeatView, words: Words, *, is_choosing: bool) -> None:
         """Offer the bids or the suits of `view`, if it is time to choose one."""
         refused = tuple(refusal.command for refusal in view.refused)
         offered = [c for c in (*view.legal, *refused) if isinstance(c, MakeBid | NameTrump)]
@@ -57,7 +58,7 @@ class Choices(Widget):
             self._cursor, self._typed = None, ""
         self._commands = commands
         self._forbidden = frozenset(refused)
-        self._faces = faces
+        self._words = words
         self.display = self.is_open
         self._lay_out()
 
@@ -156,8 +157,9 @@ class Choices(Widget):
     ) -> None:
         before, after = "[]" if chosen else "  "
         ground = CHOSEN if chosen else SUIT_GROUND
-        ink = Style(color=self._faces.suit_colour(suit), bgcolor=ground, bold=True)
-        text = f"{before}{number} {Faces.symbol(suit)} {suit.title}".ljust(_SUIT - 1) + after
+        ink = Style(color=self._words.faces.suit_colour(suit), bgcolor=ground, bold=True)
+        named = f"{before}{number} {Faces.symbol(suit)} {self._words.suit(suit)}"
+        text = shortened(named, _SUIT - 1).ljust(_SUIT - 1) + after
         canvas.put(*place, text, ink)
 
     def on_click(self, event: events.Click) -> None:

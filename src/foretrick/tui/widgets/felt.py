@@ -13,8 +13,9 @@ from foretrick.tui.cards import SMALL, CardPen
 from foretrick.tui.course import Course, Held
 from foretrick.tui.palette import FAINT, PLAIN, STRONG, SUIT_GROUND
 from foretrick.tui.widgets.seats import Layout, paint_plate, plate, seating
-from foretrick.words.balance import balance
+from foretrick.words.balance import balance_parts
 from foretrick.words.faces import Faces
+from foretrick.words.telling import Words
 
 __all__ = ["Felt", "Scene"]
 
@@ -25,15 +26,19 @@ class Scene:
 
     view: SeatView
     me: int
-    names: tuple[str, ...]
-    faces: Faces
+    words: Words
     held: Held
     trick: tuple[Play, ...]
 
     @classmethod
-    def of(cls, course: Course, names: tuple[str, ...], faces: Faces) -> "Scene":
+    def of(cls, course: Course, words: Words) -> "Scene":
         """The scene at this moment of a game's course."""
-        return cls(course.view, course.seat, names, faces, course.held, course.trick)
+        return cls(course.view, course.seat, words, course.held, course.trick)
+
+    @property
+    def faces(self) -> Faces:
+        """How cards are shown."""
+        return self.words.faces
 
     def paint(self, width: int, height: int) -> Canvas:
         """The whole felt on a canvas of that size."""
@@ -41,16 +46,13 @@ class Scene:
         layout = seating(self.view.rules.players, self.me, width, height)
         for seat, spot in layout.seats.items():
             just_scored = self.held is Held.HAND
-            shown = plate(self.view, seat, self._name(seat), just_scored=just_scored)
+            shown = plate(self.view, seat, self.words, just_scored=just_scored)
             paint_plate(canvas, spot.plate, layout.plate_width, shown)
         self._paint_cards(canvas, layout)
         room = (width - layout.plate_width) // 2 - 2
         self._paint_trump(canvas, room)
         self._paint_balance(canvas, room)
         return canvas
-
-    def _name(self, seat: int) -> str:
-        return "You" if seat == self.me else self.names[seat]
 
     def _paint_cards(self, canvas: Canvas, layout: Layout) -> None:
         """The cards before the players: the draw, the trick, or those held to foreheads."""
@@ -82,25 +84,32 @@ class Scene:
             CardPen(canvas, self.faces).table_card((x, top), hand.turn_up)
             x += SMALL.width + 1
         room -= x
+        said = self.words.language.said
         if hand.trump is not None:
-            canvas.put(x, top, "Trump", FAINT)
+            canvas.put(x, top, shortened(said("beside the turn-up", "Trump"), room), FAINT)
             chip = Style(color=self.faces.suit_colour(hand.trump), bgcolor=SUIT_GROUND, bold=True)
-            canvas.put(x, top + 1, f" {Faces.symbol(hand.trump)} {hand.trump.title} ", chip)
+            named = f"{Faces.symbol(hand.trump)} {self.words.suit(hand.trump)}"
+            canvas.put(x, top + 1, f" {shortened(named, room - 2)} ", chip)
         elif self.view.phase is Phase.NAMING:
-            canvas.put(x, top, "Trump", FAINT)
-            canvas.put(x, top + 1, "not yet named", STRONG)
+            canvas.put(x, top, shortened(said("beside the turn-up", "Trump"), room), FAINT)
+            waits = said("beside the turn-up, of trump", "not yet named")
+            canvas.put(x, top + 1, shortened(waits, room), STRONG)
         else:
-            canvas.put(x, top + 1, "No trump", STRONG)
+            none = self.words.language.text("No trump")
+            canvas.put(x, top + 1, shortened(none, room), STRONG)
         canvas.put(x, top + 2, shortened(self._origin(), room), PLAIN)
 
     def _origin(self) -> str:
         """Where the trump comes from."""
         hand = self.view.hand
+        language = self.words.language
         if hand is None or hand.turn_up is None:
-            return "all cards dealt"
-        if hand.trump_by is not None:
-            return "by you" if hand.trump_by == self.me else f"by {self.names[hand.trump_by]}"
-        return "turned up"
+            return language.said("why there is no trump", "all cards dealt")
+        if hand.trump_by is None:
+            return language.said("where trump comes from", "turned up")
+        if hand.trump_by == self.me:
+            return language.said("who named trump", "by you")
+        return language.said("who named trump", "by {name}", name=self.words.names[hand.trump_by])
 
     def _paint_balance(self, canvas: Canvas, room: int) -> None:
         """The sum of the bids and the suit led, at the right of one's own seat."""
@@ -108,8 +117,10 @@ class Scene:
         top = canvas.height - SMALL.height
         led = suit_led(self.trick)
         if led is not None:
-            canvas.put_right(right, top, f"{Faces.symbol(led)} {led.title} led", PLAIN)
-        told, _, off = balance(self.view).partition(": ")
+            led_told = self.words.language.text("{suit} led", suit=self.words.suit(led))
+            told = shortened(f"{Faces.symbol(led)} {led_told}", room)
+            canvas.put_right(right, top, told, PLAIN)
+        told, off = balance_parts(self.view, self.words.language)
         canvas.put_right(right, top + 1, shortened(told, room), STRONG)
         canvas.put_right(right, top + 2, shortened(off, room), PLAIN)
 

@@ -11,7 +11,10 @@ from textual.widget import Widget
 from foretrick.rules import Card, PlayCard, SeatView
 from foretrick.tui.canvas import Canvas
 from foretrick.tui.cards import CardPen
+from foretrick.words.card_names import rank_keys
 from foretrick.words.faces import Faces, sorted_hand
+from foretrick.words.language import ENGLISH
+from foretrick.words.telling import Words
 
 __all__ = ["HandOfCards", "Spread", "spread"]
 
@@ -62,6 +65,7 @@ class HandOfCards(Widget):
     def __init__(self) -> None:
         super().__init__(id="hand")
         self._faces = Faces()
+        self._language = ENGLISH
         self._cards: tuple[Card, ...] = ()
         self._forbidden: frozenset[Card] = frozenset()
         self._is_choosing = False
@@ -73,14 +77,14 @@ class HandOfCards(Widget):
         """The card under the cursor, or None while there is no cursor."""
         return None if self._cursor is None else self._cards[self._cursor]
 
-    def show(self, view: SeatView, faces: Faces, *, is_choosing: bool) -> None:
+    def show(self, view: SeatView, words: Words, *, is_choosing: bool) -> None:
         """Lay out the hand of `view`; `is_choosing` when one of its cards may be played now."""
         hand = view.hand
         cards = () if hand is None else sorted_hand(hand.cards, hand.trump)
         if cards != self._cards or not is_choosing:
             self._cursor, self._typed = None, ""
         self._cards = cards
-        self._faces = faces
+        self._faces, self._language = words.faces, words.language
         self._is_choosing = is_choosing
         refused = (refusal.command for refusal in view.refused)
         self._forbidden = frozenset(
@@ -139,9 +143,8 @@ class HandOfCards(Widget):
         return False
 
     def _is_typed(self, card: Card, typed: str) -> bool:
-        if card.suit is None:
-            return typed == {"Wiz": "w", "Jes": "e"}.get(self._faces.face(card))
-        return self._faces.rank(card).lower().startswith(typed)
+        keys = rank_keys(card, self._faces, self._language)
+        return any(key.startswith(typed) for key in keys)
 
     def _may_grow(self, typed: str) -> bool:
         return typed == "1"

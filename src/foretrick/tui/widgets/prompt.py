@@ -1,6 +1,7 @@
 """What the game waits for, what happened last, and a note in answer to a key."""
 
 import textwrap
+from typing import Final
 
 from rich.text import Text
 from textual.widget import Widget
@@ -13,76 +14,84 @@ from foretrick.rules.view import HandView
 from foretrick.tui.canvas import Canvas
 from foretrick.tui.course import Course, Held
 from foretrick.tui.palette import ACCENT, FAINT, PLAIN, STRONG, WARN
+from foretrick.words.language import marked
+from foretrick.words.message import error_told
 from foretrick.words.telling import Words
 
 __all__ = ["Prompt", "happenings", "question"]
 
 
+_RESTING: Final = {
+    Held.FAULT: marked("Enter tries again; q leaves."),
+    Held.DRAW: marked("The players draw for dealer. Enter goes on."),
+    Held.TRICK: marked("The trick is complete. Enter goes on."),
+    Held.MOMENT: marked("Your card lies. t takes it back, Enter goes on."),
+    Held.HAND: marked("The hand is scored. Enter goes on."),
+}
+
+
 def question(course: Course, words: Words) -> str:
     """What the game waits for, as a sentence to the person."""
     view = course.view
-    match course.held:
-        case Held.FAULT:
-            return "Enter tries again; q leaves."
-        case Held.DRAW:
-            return "The players draw for dealer. Enter goes on."
-        case Held.TRICK:
-            return "The trick is complete. Enter goes on."
-        case Held.MOMENT:
-            return "Your card lies. t takes it back, Enter goes on."
-        case Held.HAND:
-            return "The hand is scored. Enter goes on."
-        case Held.NOTHING:
-            return _mine(view) if view.is_my_turn else _others(view, words)
+    if course.held in _RESTING:
+        return words.language.text(_RESTING[course.held])
+    return _mine(view, words) if view.is_my_turn else _others(view, words)
 
 
-def _mine(view: SeatView) -> str:
-    hand = view.hand
+def _mine(view: SeatView, words: Words) -> str:
+    hand, text = view.hand, words.language.text
     if view.phase is Phase.NAMING:
-        return "A Wizard was turned up: which suit do you make trump?"
+        return text("A Wizard was turned up: which suit do you make trump?")
     if hand is None or view.phase is Phase.BIDDING:
-        size = 0 if hand is None else hand.size
-        unseen = " You see all cards but your own." if hand is not None and hand.forehead else ""
-        return f"How many tricks will you take, 0 to {size}?{unseen}"
+        told = text(
+            "How many tricks will you take, 0 to {size}?", size=0 if hand is None else hand.size
+        )
+        if hand is not None and hand.forehead:
+            return f"{told} {text('You see all cards but your own.')}"
+        return told
     if hand.forehead:
-        return "Enter plays your card, unseen."
-    return _to_play(hand)
+        return text("Enter plays your card, unseen.")
+    return _to_play(hand, words)
 
 
-def _to_play(hand: HandView) -> str:
+def _to_play(hand: HandView, words: Words) -> str:
     """What the suit led asks of the one who plays now (R5.2 to R5.4)."""
-    led = suit_led(hand.trick)
+    text, led = words.language.text, suit_led(hand.trick)
     if not hand.trick:
-        return "You lead: play any card."
+        return text("You lead: play any card.")
+    if led is None and all(play.card.loses_always for play in hand.trick):
+        return text("Only Jesters lie there: play any card.")
     if led is None:
-        only = all(play.card.loses_always for play in hand.trick)
-        why = "Only Jesters lie there" if only else "A Wizard came first, so no suit is led"
-        return f"{why}: play any card."
-    led_name = led.title.capitalize()
+        return text("A Wizard came first, so no suit is led: play any card.")
+    suit = words.suit(led)
     if any(card.suit is led for card in hand.cards):
-        return f"{led_name} were led: follow, or play a Wizard or a Jester."
-    return f"{led_name} were led and you hold none: play any card."
+        told = text("{suit} were led: follow, or play a Wizard or a Jester.", suit=suit)
+    else:
+        told = text("{suit} were led and you hold none: play any card.", suit=suit)
+    return told[:1].upper() + told[1:]
 
 
 def _others(view: SeatView, words: Words) -> str:
     """Whom the game waits for."""
-    who = " and ".join(words.names[seat] for seat in view.to_act)
-    many = len(view.to_act) > 1
+    language = words.language
+    names = language.listed(tuple(words.names[seat] for seat in view.to_act)) if view.to_act else ""
     match view.phase:
         case Phase.SETTLING:
-            return "The hand is played. Enter scores it; c calls a renege first."
+            return language.text("The hand is played. Enter scores it; c calls a renege first.")
         case Phase.OVER:
-            return "The game is over."
+            return language.text("The game is over.")
         case Phase.NAMING:
-            return f"A Wizard was turned up: {who} names trump."
+            return language.text("A Wizard was turned up: {name} names trump.", name=names)
+        case Phase.BIDDING if len(view.to_act) > 1:
+            return language.text("{names} are to bid.", names=names)
         case Phase.BIDDING:
-            return f"{who} {'are' if many else 'is'} to bid."
+            return language.text("{name} is to bid.", name=names)
         case Phase.PLAYING:
-            return f"{who} is to play."
+            return language.text("{name} is to play.", name=names)
         case Phase.DRAWING:
-            return "The players draw for dealer."
+            return language.text("The players draw for dealer.")
         case _:
-            return "The next hand is dealt."
+            return language.text("The next hand is dealt.")
 
 
 def happenings(course: Course, words: Words, most: int) -> tuple[str, ...]:
@@ -111,11 +120,19 @@ def _told(event: Event, view: SeatView, words: Words, *, newest: bool) -> str:
     return words.score(event) if isinstance(event, HandScored) else sentence
 
 
-def _forbidden_bid(course: Course) -> str:
+def _forbidden_bid(course: Course, words: Words) -> str:
     """Why one of the bids is struck out, while a bid is to be made."""
     if not course.is_my_turn or course.view.phase is not Phase.BIDDING:
         return ""
-    return " ".join(str(refusal.reason) for refusal in course.view.refused)
+    return " ".join(words.reason(refusal.reason) for refusal in course.view.refused)
+
+
+def _fault(course: Course, words: Words) -> str:
+    """Why the game could not be kept, if it could not."""
+    if course.fault is None:
+        return ""
+    why = error_told(course.fault, words.language)
+    return words.language.text("The game could not be kept, and waits: {why}", why=why)
 
 
 class Prompt(Widget):
@@ -134,7 +151,7 @@ class Prompt(Widget):
         self._question = question(course, words)
         self._is_asking = course.is_my_turn
         self._lines = happenings(course, words, most=8)
-        self.note(course.fault or _forbidden_bid(course), is_refusal=True)
+        self.note(_fault(course, words) or _forbidden_bid(course, words), is_refusal=True)
 
     def note(self, text: str, *, is_refusal: bool = False) -> None:
         """Answer a key: a hint, a setting, or why something was refused."""
@@ -147,20 +164,23 @@ class Prompt(Widget):
         width, height = self.size
         canvas = Canvas(width, height)
         mark = "▸ " if self._is_asking else ""
-        canvas.put(0, 0, mark + self._question, ACCENT if self._is_asking else STRONG)
-        room = height - 1
+        asked = _wrapped(mark + self._question, width)
+        for row, line in enumerate(asked):
+            canvas.put(0, row, line, ACCENT if self._is_asking else STRONG)
+        top = len(asked)
+        room = max(0, height - top)
         if self._note:
             sign = "✗ " if self._is_refusal else "→ "
-            lines = textwrap.wrap(sign + self._note, max(width, 10), subsequent_indent="  ")
-            for row, line in enumerate(lines[:room], start=1):
+            for row, line in enumerate(_wrapped(sign + self._note, width)[:room], start=top):
                 canvas.put(0, row, line, WARN if self._is_refusal else PLAIN)
             return canvas.text()
-        lines = [
-            line
-            for happening in self._lines
-            for line in textwrap.wrap(happening, max(width, 10), subsequent_indent="  ")
-        ]
-        for row, line in enumerate(lines[-room:] if room > 0 else [], start=1):
-            newest = row == min(room, len(lines))
-            canvas.put(0, row, line, PLAIN if newest else FAINT)
+        told = [line for happening in self._lines for line in _wrapped(happening, width)]
+        shown = told[-room:] if room else []
+        for row, line in enumerate(shown, start=top):
+            is_newest = row == top + len(shown) - 1
+            canvas.put(0, row, line, PLAIN if is_newest else FAINT)
         return canvas.text()
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, max(width, 10), subsequent_indent="  ")

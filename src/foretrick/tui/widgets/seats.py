@@ -3,12 +3,28 @@
 from dataclasses import dataclass
 from typing import Final
 
+from rich.cells import cell_len
+
 from foretrick.rules import SeatView, Secret
 from foretrick.tui.canvas import Canvas, shortened
 from foretrick.tui.cards import LARGE, SMALL, CardSize
 from foretrick.tui.palette import ACCENT, FAINT, GOOD, LINE, PLAIN, STRONG, WARN
+from foretrick.words.formats import signed
+from foretrick.words.language import Language, marked_in
+from foretrick.words.telling import Words
 
-__all__ = ["Layout", "Plate", "Seating", "paint_plate", "plate", "seating"]
+__all__ = [
+    "Layout",
+    "Plate",
+    "Seating",
+    "dealer_mark",
+    "leads_mark",
+    "paint_plate",
+    "plate",
+    "seating",
+]
+
+_PLATE: Final = "at a player's plate"
 
 PLATE_HEIGHT: Final = 3
 
@@ -70,51 +86,83 @@ def seating(players: int, me: int, width: int, height: int) -> Layout:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What stands before a player: name and marks, bid and tricks, total."""
+    """What stands before a player: name and marks, bid and tricks, the total long and short.
+
+    `deals` and `leads` are the marks themselves, empty where they do not stand; `outcome` the
+    points of the hand just scored.
+    """
 
     name: str
     line: str
-    total: int
-    deals: bool = False
-    leads: bool = False
+    total: tuple[str, str]
+    deals: str = ""
+    leads: str = ""
     on_turn: bool = False
-    outcome: int | None = None
+    outcome: str = ""
+    is_exact: bool = False
 
 
-def plate(view: SeatView, seat: int, name: str, *, just_scored: bool) -> Plate:
+def dealer_mark(language: Language) -> str:
+    """One letter that marks the dealer: `D`."""
+    return language.said("one letter, the mark of the dealer", "D")[:1]
+
+
+def leads_mark(language: Language) -> str:
+    """What stands at the plate of the player who leads."""
+    return language.said("at a player's plate, who leads the trick", "leads")
+
+
+def plate(view: SeatView, seat: int, words: Words, *, just_scored: bool) -> Plate:
     """The plate of a seat; `just_scored` while the result of a hand is looked at."""
-    hand = view.hand
-    total = view.totals[seat]
+    hand, language, name = view.hand, words.language, words.who(seat)
+    points = _points(view.totals[seat], language)
     deals = view.dealer == seat if hand is None or not just_scored else hand.dealer == seat
+    mark = dealer_mark(language) if deals else ""
     if hand is None:
-        return Plate(name, "", total, deals=deals)
+        return Plate(name, "", points, mark)
     if seat not in hand.seats:
-        return Plate(name, "sits out", total)
+        return Plate(name, language.said("at a player's plate", "sits out"), points)
     scored = (*view.sheet, *view.rounds)
     if just_scored and scored:
         row = max(scored, key=lambda score: score.hand)
-        return Plate(
-            name,
-            f"won {row.tricks[seat]} of {row.bids[seat]}",
-            total,
-            deals=deals,
-            outcome=row.points[seat],
+        told = language.said(
+            "at a player's plate", "won {won} of {bid}", won=row.tricks[seat], bid=row.bids[seat]
         )
-    bid = hand.bids[seat]
-    told = "…" if bid is None else "made" if bid is Secret.MADE else str(bid)
+        gain = row.points[seat] or 0
+        return Plate(name, told, points, mark, outcome=signed(gain, language), is_exact=gain > 0)
     bid_all = all(hand.bids[other] is not None for other in hand.seats)
     return Plate(
         name,
-        f"bid {told} · won {hand.won[seat]}" if bid_all else f"bid {told}",
-        total,
-        deals=deals,
-        leads=bid_all and seat == hand.leader,
+        _bid_told(hand.bids[seat], hand.won[seat] if bid_all else None, language),
+        points,
+        mark,
+        leads=leads_mark(language) if bid_all and seat == hand.leader else "",
         on_turn=seat in view.to_act,
     )
 
 
+def _bid_told(bid: int | Secret | None, won: int | None, language: Language) -> str:
+    """The bid, and the tricks won once all have bid."""
+    if bid is Secret.MADE:
+        told = language.said("at a player's plate", "bid made")
+        with_tricks = marked_in("at a player's plate", "bid made · won {won}")
+    else:
+        told = language.said("at a player's plate", "bid {bid}", bid="…" if bid is None else bid)
+        with_tricks = marked_in("at a player's plate", "bid {bid} · won {won}")
+    if won is None:
+        return told
+    return language.said(_PLATE, with_tricks, bid=bid, won=won)
+
+
+def _points(total: int, language: Language) -> tuple[str, str]:
+    """The points with the word for them, and alone where there is less room."""
+    shown = signed(total, language, plus="")
+    told = language.count("{points} point", "{points} points", abs(total), points=shown)
+    return told, shown
+
+
 def paint_plate(canvas: Canvas, place: tuple[int, int], width: int, plate: Plate) -> None:
-    """A plate: a pointer for the turn, `D` for the dealer, `leads` for the leader."""
+    """A plate: a pointer for the turn, a letter for the dealer, a word for who leads."""
     x, y = place
     line = ACCENT if plate.on_turn else LINE
     right = x + width
@@ -123,14 +171,15 @@ def paint_plate(canvas: Canvas, place: tuple[int, int], width: int, plate: Plate
     name = shortened(pointer + plate.name, width - (9 if plate.deals else 4))
     canvas.put(x + 1, y, f" {name} ", ACCENT if plate.on_turn else STRONG)
     if plate.deals:
-        canvas.put_right(right - 2, y, "[D]", ACCENT)
+        canvas.put_right(right - 2, y, f"[{plate.deals}]", ACCENT)
     canvas.put(x, y + 1, "│" + " " * (width - 2) + "│", line)
-    canvas.put(x + 2, y + 1, shortened(plate.line, width - 4), PLAIN)
-    if plate.outcome is not None:
-        mark = GOOD if plate.outcome > 0 else WARN
-        canvas.put_right(right - 2, y + 1, f"{plate.outcome:+d}", mark)
+    canvas.put(x + 2, y + 1, shortened(plate.line, width - (9 if plate.outcome else 4)), PLAIN)
+    if plate.outcome:
+        mark = GOOD if plate.is_exact else WARN
+        canvas.put_right(right - 2, y + 1, plate.outcome, mark)
     canvas.put(x, y + 2, "╰" + "─" * (width - 2) + "╯", line)
+    points = f" {plate.total[0]} " if width >= 20 else f" {plate.total[1]} "
     if plate.leads:
-        canvas.put(x + 1, y + 2, " leads ", PLAIN)
-    points = f" {plate.total} points " if width >= 20 else f" {plate.total} "
+        room = width - cell_len(points) - 4
+        canvas.put(x + 1, y + 2, f" {shortened(plate.leads, room)} ", PLAIN)
     canvas.put_right(right - 1, y + 2, points, FAINT)

@@ -1,0 +1,116 @@
+"""Numbers, dates and durations as a language writes them: the one place that formats any."""
+
+from datetime import date, datetime
+from functools import cache, lru_cache
+from typing import Final, Literal
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_date
+from babel.numbers import format_decimal, format_percent
+from babel.units import format_unit
+
+from foretrick.words.language import Language
+
+__all__ = ["day", "duration", "moment", "number", "percent", "signed"]
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def number(value: int, language: Language, places: int = 0) -> str:
+    """A number, its thousands grouped as the language does it.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> number(7, ENGLISH), number(12345, ENGLISH)
+    ('7', '12,345')
+    """
+    return _number(value, language.code, places)
+
+
+def signed(value: int, language: Language, plus: str = "+") -> str:
+    r"""A number of points with its sign; the minus is a true one.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> signed(30, ENGLISH), signed(30, ENGLISH, plus=""), signed(0, ENGLISH)
+    ('+30', '30', '+0')
+    >>> signed(-10, ENGLISH) == "\N{MINUS SIGN}10"
+    True
+    """
+    return (MINUS if value < 0 else plus) + number(abs(value), language)
+
+
+def percent(share: float, language: Language, places: int = 0) -> str:
+    """A share of 1 as a percentage.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> percent(0.5, ENGLISH), percent(1 / 3, ENGLISH, places=1)
+    ('50%', '33.3%')
+    """
+    # How each language sets the sign is part of its pattern; only the places are ours.
+    locale = _locale(language.code)
+    pattern = locale.percent_formats[None].pattern.replace("0", _digits("0", places), 1)
+    return format_percent(share, pattern, locale=locale)
+
+
+def day(when: date, language: Language) -> str:
+    """A date, without doubt about which number is the month.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> day(date(2026, 7, 1), ENGLISH)
+    'Jul 1, 2026'
+    """
+    return format_date(when, "medium", locale=_locale(language.code))
+
+
+def moment(when: datetime, language: Language) -> str:
+    """A date with the time of day, in the zone that `when` is in.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> moment(datetime(2026, 7, 1, 19, 30), ENGLISH).replace(chr(8239), " ")
+    'Jul 1, 2026, 7:30 PM'
+    """
+    locale = _locale(language.code)
+    pattern = locale.datetime_formats["medium"]
+    clock = locale.time_formats["short"]
+    time = clock.apply(when, locale)
+    return str(pattern).format(time, format_date(when, "medium", locale=locale))
+
+
+def duration(seconds: int, language: Language, *, short: bool = False) -> str:
+    """A span of time, in the largest unit that gives a whole number.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> duration(30, ENGLISH), duration(120, ENGLISH), duration(86400, ENGLISH)
+    ('30 seconds', '2 minutes', '1 day')
+    >>> duration(30, ENGLISH, short=True)
+    '30 sec'
+    """
+    size, unit = next(
+        (size, unit) for size, unit in _UNITS if seconds % size == 0 and (seconds or size == 1)
+    )
+    length: Literal["short", "long"] = "short" if short else "long"
+    locale = _locale(language.code)
+    return format_unit(seconds // size, f"duration-{unit}", length, locale=locale)
+
+
+_UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"))
+
+
+@cache
+def _locale(code: str) -> Locale:
+    """The rules of a language; those of English where none are known."""
+    try:
+        return Locale.parse(code)
+    except (ValueError, UnknownLocaleError):
+        return Locale("en")
+
+
+# A page has a hundred numbers, most of them small and the same as on the page before.
+@lru_cache(maxsize=4_096)
+def _number(value: int, code: str, places: int) -> str:
+    locale = _locale(code)
+    pattern = _digits(locale.decimal_formats[None].pattern.partition(".")[0], places)
+    return format_decimal(value, pattern, locale=locale)
+
+
+def _digits(whole: str, places: int) -> str:
+    return f"{whole}.{'0' * places}" if places else whole
