@@ -46,8 +46,9 @@ class RoomView:
     """Everything a visitor may know of a table.
 
     `me` is the visitor's seat, None for a stranger; `game` what that seat may see of the game;
-    `told` the last events of it as the seat was told them, each with its number; `has_link`
-    whether the visitor's seat has a personal link; `may_pause` whether a pause is left.
+    `finished` the games that came to their end here, the last one last; `told` the last events
+    of the game as the seat was told them, each with its number; `has_link` whether the visitor's
+    seat has a personal link; `may_pause` whether a pause is left.
     """
 
     id: str
@@ -64,6 +65,7 @@ class RoomView:
     games: int
     game_id: str | None
     game: SeatView | None
+    finished: tuple[str, ...]
     told: tuple[tuple[int, Event], ...]
     has_link: bool
     may_pause: bool
@@ -106,6 +108,7 @@ def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset
         games=room.games,
         game_id=None if game is None else game.id,
         game=None if game is None else view(game.state, me),
+        finished=tuple(each.id for each in room.finished),
         told=() if game is None else game.told(me),
         has_link=me is not None and room.seats[me].link is not None,
         may_pause=_may_pause(room, me),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import CodeTaken, Kept, Summary, Upload, VersionConflict
 
 __all__ = ["MemoryStore"]
 
@@ -20,6 +20,8 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._tables: dict[str, _Table] = {}
+        self._games: dict[str, str] = {}
+        self._uploads: dict[str, Upload] = {}
         self._secrets: dict[str, str] = {}
         self._clock = 0
 
@@ -49,6 +51,8 @@ class MemoryStore:
             raise VersionConflict(f"table {table} is not at {after}")
         known.events += events
         known.summary, known.touched = summary, self._next()
+        for game in summary.ended:
+            self._games.setdefault(game, table)
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -80,6 +84,25 @@ class MemoryStore:
             if guest in known.summary.guests
         ]
         return [table for _, table in sorted(found, reverse=True)[:50]]
+
+    async def table_of_game(self, game: str) -> str | None:
+        """The table at which a game came to its end."""
+        return self._games.get(game)
+
+    async def keep_upload(self, name: str, upload: Upload, most: int) -> bool:
+        """Keep what somebody brought."""
+        if len(self._uploads) >= most:
+            return False
+        self._uploads[name] = upload
+        return True
+
+    async def upload(self, name: str) -> Upload | None:
+        """What was brought by that name."""
+        return self._uploads.get(name)
+
+    async def forget_uploads(self, before: float) -> None:
+        """Forget what was brought before a time."""
+        self._uploads = {name: kept for name, kept in self._uploads.items() if kept.at >= before}
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""

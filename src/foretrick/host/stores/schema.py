@@ -9,13 +9,14 @@ from sqlalchemy import (
     Double,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     Table,
     Text,
 )
 
-__all__ = ["METADATA", "REVISIONS", "events", "secrets", "sitters", "tables"]
+__all__ = ["METADATA", "REVISIONS", "events", "games", "secrets", "sitters", "tables", "uploads"]
 
 METADATA: Final = MetaData(
     naming_convention={"pk": "pk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_N_name)s"}
@@ -65,6 +66,27 @@ sitters: Final = Table(
     PrimaryKeyConstraint("guest", "table_id"),
     Index("ix_sitters_table_id", "table_id"),
     sqlite_with_rowid=False,
+)
+
+# The games that are over: where each was played.
+games: Final = Table(
+    "games",
+    METADATA,
+    Column("id", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    PrimaryKeyConstraint("id"),
+    sqlite_with_rowid=False,
+)
+
+# Records that people brought to look at; they are not kept for long.
+uploads: Final = Table(
+    "uploads",
+    METADATA,
+    Column("name", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("name"),
+    Index("ix_uploads_at", "at"),
 )
 
 secrets: Final = Table(
