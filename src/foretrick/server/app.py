@@ -18,8 +18,9 @@ from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
-from foretrick.server.routes import home, pages, seat, table
+from foretrick.server.routes import home, pages, replay, seat, table
 from foretrick.server.settings import Settings
+from foretrick.server.shelf import Shelf
 from foretrick.server.site import Site
 from foretrick.server.static_files import StaticTree
 
@@ -59,6 +60,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 host=host,
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
+                shelf=Shelf(host),
                 renderer=Renderer(StaticTree()),
                 closing=given.closing,
                 now=given.now,
@@ -72,7 +74,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     )
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for router in (pages.router, home.router, seat.router, table.router):
+    for router in (pages.router, home.router, seat.router, table.router, replay.router):
         app.include_router(router)
     app.add_middleware(Guard)
     return app

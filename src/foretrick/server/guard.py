@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from foretrick.server.shelf import LARGEST_UPLOAD
+
 __all__ = ["CSP", "Guard", "is_same_origin"]
 
 CSP: Final = (
@@ -25,6 +27,9 @@ HEADERS: Final = {
 
 LARGEST_BODY: Final = 32_000
 """No form of ours comes near so many bytes."""
+
+LARGER: Final = {"/replay": LARGEST_UPLOAD + 10_000}
+"""But for those that carry a file: the most bytes by path."""
 
 
 class Guard:
@@ -53,10 +58,10 @@ class Guard:
             if not is_same_origin(headers):
                 await _refuse(with_headers, 403, "This form was sent from another page.")
                 return
-            if _length(headers) > LARGEST_BODY:
+            if _length(headers) > _most(scope):
                 await _refuse(with_headers, 413, "That is too much for one form.")
                 return
-        await self.app(scope, _bounded(receive), with_headers)
+        await self.app(scope, _bounded(receive, _most(scope)), with_headers)
 
 
 def is_same_origin(headers: Headers) -> bool:
@@ -67,12 +72,16 @@ def is_same_origin(headers: Headers) -> bool:
     return urlsplit(origin).netloc == headers.get("host", "")
 
 
+def _most(scope: Scope) -> int:
+    return LARGER.get(scope["path"], LARGEST_BODY)
+
+
 def _length(headers: Headers) -> int:
     told = headers.get("content-length", "0")
-    return int(told) if told.isascii() and told.isdigit() and len(told) < 12 else LARGEST_BODY + 1
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 12 else 10**12
 
 
-def _bounded(receive: Receive) -> Receive:
+def _bounded(receive: Receive, most: int) -> Receive:
     """A body that says nothing of its length is cut off where it is too long."""
     taken = 0
 
@@ -80,7 +89,7 @@ def _bounded(receive: Receive) -> Receive:
         nonlocal taken
         message = await receive()
         taken += len(message.get("body", b""))
-        if taken > LARGEST_BODY:
+        if taken > most:
             return {"type": "http.disconnect"}
         return message
 

@@ -22,6 +22,8 @@ __all__ = ["HANDLERS", "answer"]
 _STATUS: Final = {
     "no_room": 404,
     "no_link": 404,
+    "no_finished_game": 404,
+    "no_moment": 404,
     "not_host": 403,
     "not_seated": 403,
     "not_your_seat": 403,

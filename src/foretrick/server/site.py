@@ -16,6 +16,7 @@ from foretrick.server.limiting import Limiter
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
+from foretrick.server.shelf import Shelf
 from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Site", "Visit", "is_fetch", "remember_name", "see", "site_of", "visit_of"]
@@ -31,6 +32,7 @@ class Site:
     host: Host
     guests: Guests
     limiter: Limiter
+    shelf: Shelf
     renderer: Renderer
     closing: asyncio.Event
     now: Callable[[], float]

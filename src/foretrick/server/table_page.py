@@ -22,7 +22,7 @@ from foretrick.words.balance import balance
 from foretrick.words.language import Language
 from foretrick.words.telling import Words
 
-__all__ = ["Said", "TablePage", "table_page"]
+__all__ = ["Said", "TablePage", "hand_title", "table_page", "trick_title"]
 
 _BETWEEN = (Phase.DRAWING, Phase.DEALING)
 
@@ -81,8 +81,8 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
     asked = prompt(room, view, language)
     return TablePage(
         title=language.text("Your turn") if is_my_turn else language.text("The table"),
-        hand_title=_hand_title(view, language),
-        trick_title=_trick_title(view, language),
+        hand_title=hand_title(view, language),
+        trick_title=trick_title(view, language),
         balance=balance(view, language),
         prompt=asked,
         asks=_asks(view) if plays_myself else "",
@@ -105,7 +105,8 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
     )
 
 
-def _hand_title(view: SeatView, language: Language) -> str:
+def hand_title(view: SeatView, language: Language) -> str:
+    """Which hand of how many is played."""
     if view.tied:
         return language.text("Tie-break")
     of = len(view.rules.hands)
@@ -113,7 +114,8 @@ def _hand_title(view: SeatView, language: Language) -> str:
     return language.text("Hand {hand} of {hands}", hand=min(number, of), hands=of)
 
 
-def _trick_title(view: SeatView, language: Language) -> str:
+def trick_title(view: SeatView, language: Language) -> str:
+    """Which trick of how many is played, or how many cards the hand has; empty between hands."""
     hand = view.hand
     if hand is None or view.phase in _BETWEEN:
         return ""
