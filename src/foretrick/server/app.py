@@ -13,6 +13,7 @@ from foretrick.host.host import Host
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
 from foretrick.host.thinking import Thinker, WorkerThinker
+from foretrick.server.drawings import Drawings
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
@@ -61,6 +62,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 shelf=Shelf(host),
+                drawings=Drawings(),
                 renderer=Renderer(StaticTree()),
                 closing=given.closing,
                 now=given.now,

@@ -24,6 +24,7 @@ _STATUS: Final = {
     "no_link": 404,
     "no_finished_game": 404,
     "no_moment": 404,
+    "no_result": 404,
     "not_host": 403,
     "not_seated": 403,
     "not_your_seat": 403,

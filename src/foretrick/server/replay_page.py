@@ -94,7 +94,7 @@ def replay_page(
         prompt=prompt(room, shown, language),
         eyes=eyes,
         trump=trump_shown(shown, words),
-        trick=trick_shown(shown, words),
+        trick=TrickShown("", (), is_done=False) if shown.ranking else trick_shown(shown, words),
         tricks=tricks_again(shown, words),
         plates=seat_plates(room, shown, words),
         hand=hand_shown(shown, words, prefs.sort),

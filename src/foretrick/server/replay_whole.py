@@ -14,7 +14,7 @@ from foretrick.server.shelf import Shelved
 from foretrick.words.language import Language
 from foretrick.words.telling import Words
 
-__all__ = ["Embed", "WholePage", "embed", "result_lines", "whole_page"]
+__all__ = ["Embed", "WholePage", "embed", "headline", "result_lines", "whole_page"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from foretrick.host.desk import Desk
 from foretrick.host.host import Host
 from foretrick.host.rooms import RoomView, room_view
+from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.preferences import COOKIE, Preferences
@@ -33,6 +34,7 @@ class Site:
     guests: Guests
     limiter: Limiter
     shelf: Shelf
+    drawings: Drawings
     renderer: Renderer
     closing: asyncio.Event
     now: Callable[[], float]

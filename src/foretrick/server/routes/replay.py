@@ -1,5 +1,7 @@
 """Finished games to look at again, step by step, and records that people bring."""
 
+from typing import Final
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -7,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from foretrick.host.rooms import RoomError
 from foretrick.host.rooms.errors import refusal
 from foretrick.records import json_form, text_form
-from foretrick.server.forms import read_file
+from foretrick.server.forms import FormError, read_file
 from foretrick.server.replay_page import replay_page
 from foretrick.server.replay_whole import embed, whole_page
 from foretrick.server.shelf import (
@@ -18,11 +20,14 @@ from foretrick.server.shelf import (
     Unreadable,
 )
 from foretrick.server.site import Site, Visit, see, site_of, visit_of
+from foretrick.sheets import Paper
 from foretrick.words.language import marked
 
 __all__ = ["router"]
 
 router = APIRouter()
+
+_PAPERS: Final = {paper.name.lower(): paper for paper in Paper}
 
 
 @router.get("/replay")
@@ -75,6 +80,27 @@ async def record_as_text(request: Request, name: str) -> Response:
     """The game as text."""
     _, _, game = await _asked(request, name, "page")
     return PlainTextResponse(text_form.dumps(game.record), headers=_file(name, "txt"))
+
+
+@router.get("/g/{name}/picture.png")
+async def picture(request: Request, name: str) -> Response:
+    """The result as a picture, for messengers: the page it stands for is open to all of them."""
+    site, visit, game = await _asked(request, name, "drawing")
+    if not game.is_over:
+        raise RoomError(refusal("no_result"))
+    png = await site.drawings.picture(game, visit.language)
+    headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "max-age=86400"}
+    return Response(png, media_type="image/png", headers=headers)
+
+
+@router.get("/g/{name}/sheet.pdf")
+async def sheet(request: Request, name: str, size: str = "a4") -> Response:
+    """The score sheet, to be printed on a paper of this size."""
+    site, visit, game = await _asked(request, name, "drawing")
+    if size not in _PAPERS:
+        raise FormError("size")
+    pdf = await site.drawings.sheet(game, _PAPERS[size], visit.language)
+    return Response(pdf, media_type="application/pdf", headers=_file(name, "pdf"))
 
 
 @router.get("/g/{name}/{place}")

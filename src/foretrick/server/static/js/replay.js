@@ -1,6 +1,6 @@
 // A replay in a browser. Without this file every step is a page; with it the page changes in
 // place, and keys, swipes and a clock step. The address is always that of the moment shown.
-import { put } from "./morph.js";
+import { onApplied, put } from "./morph.js";
 import { hush, say, sentence } from "./strip.js";
 
 const PACE = 1300, APART = 80, FAR = 45;
@@ -10,7 +10,7 @@ const KEYS = {
 };
 const DRAWERS = { g: "goto", e: "eyes", s: "sheet", "?": "menu" };
 const byId = (id) => document.getElementById(id);
-let busy = false, last = 0, timer;
+let busy = false, last = 0, timer, applied = () => {};
 
 async function go(href) {
   if (busy) return;
@@ -21,11 +21,12 @@ async function go(href) {
     const answer = await fetch(href);
     if (!answer.ok) throw new Error(answer.status);
     const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const shown = new Promise((done) => { applied = done; });
     put(next.getElementById("table"));
+    await shown;
     document.title = next.title;
     history.replaceState(null, "", href);
     hush();
-    attend();
   } catch {
     stop();
     say(sentence("offline"));
@@ -113,4 +114,5 @@ document.addEventListener("pointerdown", (down) => {
   }, { once: true });
 });
 
+onApplied.push(attend, () => applied());
 attend();
