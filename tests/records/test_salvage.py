@@ -1,13 +1,14 @@
 """A damaged record is saved up to its fault, in both forms."""
 
 import json
+import re
 from random import Random
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from foretrick.records import Record, json_form, salvage, text_form
+from foretrick.records import Record, Replay, json_form, salvage, text_form
 from foretrick.rules import UNKNOWN, Event
 from foretrick.rules.events import HandDealt
 from tests.records.samples import example, records
@@ -141,3 +142,14 @@ def test_json_over_many_lines_is_one_record() -> None:
     record = json_form.loads(JSON)
     saved = salvage(json_form.dumps(record, indent=1))
     assert (saved.record, saved.others) == (record, 0)
+
+
+def test_a_deal_that_is_cut_off_leaves_the_hands_before_it() -> None:
+    record = json_form.loads(JSON)
+    text = text_form.dumps(record)
+    begins = [match.start() for match in re.finditer(r"^Hand ", text, re.MULTILINE)]
+    for begin, end in zip(begins, [*begins[1:], len(text)], strict=True):
+        for cut in range(begin + 8, end, 37):
+            saved = salvage(text[:cut] + "\nThunder\n" + text[cut:])
+            assert saved.record is not None
+            assert Replay(saved.record).failure is None

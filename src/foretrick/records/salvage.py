@@ -10,6 +10,7 @@ from foretrick.records import json_reader, text_reader
 from foretrick.records.faults import Fault, FaultList, Reading
 from foretrick.records.reading import read_any
 from foretrick.records.record import Record
+from foretrick.records.replay import Replay
 from foretrick.records.source import Source, is_json, text_of
 
 __all__ = ["Salvage", "salvage"]
@@ -69,8 +70,11 @@ def _text_up_to(text: str, reading: Reading) -> Record | None:
     sound = lines[: min(faulty) - 1] if faulty else []
     hands = [at for at, line in enumerate(sound) if _HAND.match(line)]
     cuts = [sound, *(sound[:at] for at in hands[-1:])]
-    read = (text_reader.read("".join(cut)).record for cut in cuts)
-    return next((record for record in read if record is not None), None)
+    read = [text_reader.read("".join(cut)).record for cut in cuts]
+    found = [record for record in read if record is not None]
+    # A deal that is not all there breaks the rules: then the game is sound up to its hand.
+    lawful = (record for record in found if Replay(record).failure is None)
+    return next(lawful, found[0] if found else None)
 
 
 def _json_up_to(text: str, reading: Reading) -> Record | None:

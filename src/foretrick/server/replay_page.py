@@ -151,10 +151,9 @@ def room_of(record: Record, state: State, language: Language) -> RoomView:
 
 def trouble(game: Shelved, language: Language) -> str:
     """What is wrong with a record that was brought, empty for nothing."""
-    failure = game.replay.failure
-    if failure is not None:
-        return _failed(failure, language)
-    return "" if game.fault is None else _faulty(game.fault, language)
+    failure, fault = game.replay.failure, game.fault
+    told = ("" if failure is None else _failed(failure, language)) + " "
+    return (told + ("" if fault is None else _faulty(fault, language))).strip()
 
 
 def _failed(failure: Failure, language: Language) -> str:
