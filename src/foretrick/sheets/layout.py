@@ -230,7 +230,8 @@ def _legend(paper: Paper, grid: _Grid, language: Language) -> Iterator[Line | Te
     yield Text(x + wide * 0.68, y + height * 0.72, "4", size * 0.9, bold=True)
     told = language.text("1 bid · 2 tricks won · 3 points of the hand · 4 running total")
     after = x + wide + size * 1.2
-    yield Text(after, y + height * 0.28, told, size, "l")
+    most = grid.right - after
+    yield Text(after, y + height * 0.28, fitted(told, size, most), size, "l")
     yield Disc(after + size * 0.35, y + height * 0.78, size * 0.3)
     yield Text(after + size * 1.1, y + height * 0.78, language.text("deals the hand"), size, "l")
 
