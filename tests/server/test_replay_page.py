@@ -132,6 +132,7 @@ def test_hands_and_tricks_begin_where_they_begin(game: Shelved) -> None:
         dealt = game.replay.after(hand.point)
         assert dealt.current.number == hand.number
         assert dealt.current.trick == ()
+        assert dealt.phase in (Phase.NAMING, Phase.BIDDING)
         for trick, (start, cards) in enumerate(zip(hand.tricks, hand.cards, strict=True)):
             before = game.replay.after(start).current
             assert (len(before.tricks), before.trick) == (trick, ())

@@ -20,7 +20,7 @@ _POINT: Final = re.compile(r"\d{1,6}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class HandStart:
-    """A hand: its number, the point after its deal, and the points where its tricks begin.
+    """A hand: its number, the point after deal and turn-up, and where its tricks begin.
 
     `cards[trick]` are the points after each card of a trick, both counted from 0.
     """
@@ -109,7 +109,9 @@ def course_of(replay: Replay) -> Course:
     for point, event in enumerate(replay.record.events[: replay.reached], start=1):
         state = evolve(state, event)
         if isinstance(event, HandDealt):
-            hands.append(_Begun(event.hand, event.tie_break, point, []))
+            # Its trump follows at once, if the turn-up says it.
+            begin = min(point + 1, replay.reached) if state.phase is Phase.TURNING else point
+            hands.append(_Begun(event.hand, event.tie_break, begin, []))
         if isinstance(event, CardPlayed):
             _play(hands[-1].cards, len(state.current.tricks), len(state.current.trick), point)
         if state.phase not in _PASSING or point == replay.reached:
