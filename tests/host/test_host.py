@@ -43,6 +43,44 @@ async def act_first(play: Play, by: str, seat: int) -> None:
     await play.do(by, Act(command))
 
 
+async def over(play: Play, game: str) -> None:
+    """Play a game of this name to its end."""
+    await play.do("g0", StartGame(game, game))
+    room = await play.run()
+    while stage_of(room) is Stage.PLAYING:
+        if room.game is not None and room.game.asked[0] is not None:
+            await act_first(play, "g0", 0)
+        room = await play.run(10)
+
+
+async def test_a_finished_game_is_found_by_its_name_alone() -> None:
+    store, clock = MemoryStore(), Clock()
+    async with hosting(store, clock) as play:
+        await play.open(hands=(1,), tie_break="shared")
+        await play.seat("club", "novice")
+        await over(play, "first")
+        first = await play.host.record(play.code)
+        await play.do("g0", StartGame("second", "second"))
+        await play.run()
+        assert await play.host.finished_game("second") is None
+        assert await play.host.finished_game("third") is None
+        assert await play.host.finished_game("first") == first
+        seen = room_view(await play.room(), None)
+        assert [game.id for game in seen.finished] == ["first"]
+    async with hosting(store, clock) as play:
+        assert await play.host.finished_game("first") == first
+        [room] = await play.host.rooms_of("g0")
+        play.code = room.code
+        while await play.host.finished_game("second") is None:
+            await act_first(play, "g0", 0)
+            await play.run(10)
+        await play.do("g0", CloseRoom("host"))
+        assert await play.host.finished_game("first") == first
+        second = await play.host.finished_game("second")
+        assert second is not None
+        assert (second.id, second.rules) == ("second", first.rules)
+
+
 async def test_a_game_against_bots_goes_to_its_end_and_is_a_record() -> None:
     async with hosting() as play:
         await play.open()

@@ -1,6 +1,7 @@
 """The migrations lead to the schema, from whatever state the database is in."""
 
 import asyncio
+import json
 import re
 import stat
 import subprocess
@@ -129,9 +130,44 @@ def modes(folder: Path) -> set[int]:
 
 def test_migrations_only_add() -> None:
     """A server of the version before goes on with the database of the next."""
-    allowed = {"create_table", "create_index", "add_column"}
+    allowed = {"create_table", "create_index", "add_column", "bulk_insert", "get_bind"}
     steps = sorted(Path("src/foretrick/host/stores/migrations/versions").glob("0*.py"))
     for step in steps[1:]:
         called = set(re.findall(r"\bop\.(\w+)\(", step.read_text()))
         assert called, step
         assert called <= allowed, step
+
+
+def event(kind: str, **fields: object) -> str:
+    return json.dumps({"type": kind, **fields})
+
+
+async def test_games_that_were_over_before_they_had_names_are_found(address: str) -> None:
+    database = Database(read_address(address))
+    await database.open()
+    end = event("played", event={"type": "game_ended", "ranking": [], "totals": []})
+    tables = {
+        "over twice": [event("game_started", game="a"), end, event("game_started", game="b"), end],
+        "playing": [event("game_started", game="c"), event("played", event={"type": "bid_made"})],
+        "again": [event("game_started", game="d"), end, event("game_started", game="e")],
+        "a name": [event("seat_taken", name='"type": "game_ended"')],
+    }
+
+    def go_back(connection: Connection) -> None:
+        for gone in ("games", "uploads"):
+            connection.execute(text(f"DROP TABLE {gone}"))
+        connection.execute(text("UPDATE revisions SET version_num = '0002'"))
+        for table, events in tables.items():
+            for sequence, kept in enumerate(events, start=1):
+                connection.execute(
+                    text("INSERT INTO events VALUES (:table, :sequence, 0, :kept)"),
+                    {"table": table, "sequence": sequence, "kept": kept},
+                )
+
+    await database.write(go_back)
+    await database.close()
+    store = store_for(address)
+    await store.open()
+    found = {game: await store.table_of_game(game) for game in "abcde"}
+    await store.close()
+    assert found == {"a": "over twice", "b": "over twice", "c": None, "d": "again", "e": None}

@@ -30,6 +30,7 @@ from tests.server.serving import Web, serving
 from tests.server.visitors import Visitor
 
 PLAYERS = 3
+DRAWN = ("/picture.png", "/sheet.pdf", "/sheet.pdf?size=a5")
 RULES = {
     "open": {"preset": "standard", "hands": "5,6"},
     "hidden": {"preset": "hidden", "hands": "5,6"},
@@ -108,6 +109,15 @@ async def everything(web: Web, code: str, cookies: dict[str, str]) -> list[tuple
     for path in ("", "?hint=bid%3D1", "/qr.svg", "/record.json", "/record.txt", "/nothing"):
         answer = await visitor.http.get(f"/t/{code}{path}")
         seen.append((f"GET {path}", answer.status_code, answer.content))
+    room = await web.app.state.site.host.room(code)
+    game = room.game.id if room.game is not None else ""
+    for path in ("", "/0", "/1.1.1?eyes=0", "/record.json", "/record.txt", *DRAWN):
+        for headers in ({}, {"X-Foretrick": "fetch"}):
+            answer = await visitor.http.get(f"/g/{game}{path}", headers=headers)
+            unknown = await visitor.http.get(f"/g/{'x' * len(game)}{path}", headers=headers)
+            assert (answer.status_code, unknown.status_code) == (404, 404)
+            assert answer.content == unknown.content
+            seen.append((f"replay {path}", answer.status_code, answer.content))
     seen.append(("GET home", 200, (await visitor.http.get("/")).content))
     seen.append(("stream", 200, await first_frames(web, code, cookies)))
     version = (await web.app.state.site.host.room(code)).version

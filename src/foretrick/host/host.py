@@ -8,6 +8,7 @@ lost, and whatever is done twice for one version is done once.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -159,7 +160,7 @@ class Host:
         return desk
 
     async def rooms_of(self, guest: str) -> list[Room]:
-        """The tables a guest holds a seat at and that have not ended, the latest first."""
+        """The tables a guest holds a seat at, those that have ended too, the latest first."""
         rooms = []
         for table in await self.store.of_guest(guest):
             try:
@@ -167,7 +168,7 @@ class Host:
             except DamagedRoom as error:
                 _log.error("damaged table", table=table, error=str(error))
                 continue
-            if room.is_open and room.seat_of(guest) is not None:
+            if room.seat_of(guest) is not None:
                 rooms.append(room)
         return rooms
 
@@ -184,6 +185,20 @@ class Host:
         if game is None:
             raise RoomError(refusal("no_such_game"))
         return record_of(room.id, await self.store.read(room.id, 0, game.last), game)
+
+    async def finished_game(self, game: str) -> Record | None:
+        """The record of a game that is over, wherever it was played; None for any other name.
+
+        What is not over yet is not there, for nobody.
+        """
+        table = await self.store.table_of_game(game)
+        if table is None:
+            return None
+        room = (await self._desk(table)).room
+        found = next((each for each in room.finished if each.id == game), None)
+        if found is None:
+            return None
+        return record_of(room.id, await self.store.read(room.id, 0, found.last), found)
 
     async def hint(self, code: str, guest: str) -> SeatCommand:
         """What a good bot would do in a guest's place; raises `RoomError` if it gives none."""
@@ -252,7 +267,9 @@ class Host:
         """Persist, then publish."""
         before = desk.room
         rows = kept(events, before.version, at)
-        await self.store.append(after.id, before.version, rows, _summary(after))
+        ended = tuple(game.id for game in after.finished[len(before.finished) :])
+        summary = replace(_summary(after), ended=ended)
+        await self.store.append(after.id, before.version, rows, summary)
         desk.publish(after)
         desk.ours = True
         self._plan(desk)

@@ -7,6 +7,7 @@ from foretrick.records.faults import FAULTS, Fault, Reading, RecordError, shown
 from foretrick.records.reading import read_any
 from foretrick.records.record import MOST_EVENTS, Record, SeatInfo, SeatKind
 from foretrick.records.replay import Failure, Replay
+from foretrick.records.salvage import Salvage, salvage
 from foretrick.records.source import MOST_BYTES
 
 __all__ = [
@@ -19,8 +20,10 @@ __all__ = [
     "Record",
     "RecordError",
     "Replay",
+    "Salvage",
     "SeatInfo",
     "SeatKind",
     "read_any",
+    "salvage",
     "shown",
 ]

@@ -14,14 +14,16 @@ from foretrick.host.host import Host
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
 from foretrick.host.thinking import Thinker, WorkerThinker
+from foretrick.server.drawings import Drawings
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
-from foretrick.server.routes import home, pages, seat, table
+from foretrick.server.routes import home, pages, replay, seat, table
 from foretrick.server.settings import Settings
+from foretrick.server.shelf import Shelf
 from foretrick.server.site import Site
 from foretrick.server.static_files import StaticTree
 
@@ -64,6 +66,8 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 host=host,
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
+                shelf=Shelf(host),
+                drawings=Drawings(),
                 renderer=Renderer(StaticTree()),
                 closing=given.closing,
                 metrics=metrics,
@@ -78,7 +82,8 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     )
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for router in (table.router, pages.router, home.router, seat.router):  # most asked for first
+    # Most asked for first.
+    for router in (table.router, pages.router, home.router, seat.router, replay.router):
         app.include_router(router)
     app.add_middleware(Guard)
     return app

@@ -3,16 +3,21 @@
 from collections.abc import Mapping
 from typing import Final
 
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 
 from foretrick.rules import ForetrickError
 
-__all__ = ["LONGEST", "Form", "FormError", "read_form"]
+__all__ = ["LONGEST", "Form", "FormError", "read_file", "read_form"]
 
 LONGEST: Final = 400
 """No field of ours is longer."""
 
 MOST_FIELDS: Final = 40
+
+LARGEST_TEXT: Final = 4_000_000
+"""A text may be written with four bytes a letter; the guard has counted them already."""
 
 
 class FormError(ForetrickError):
@@ -74,3 +79,21 @@ async def read_form(request: Request) -> Form:
         raise FormError("form") from error
     request.state.form = form
     return form
+
+
+async def read_file(request: Request, name: str, instead: str) -> bytes:
+    """A file that a form sends, or else the text of its field `instead`.
+
+    Raises `FormError` if it sends neither. How large it may be, the guard of all pages says.
+    """
+    try:
+        async with request.form(max_files=1, max_fields=4, max_part_size=LARGEST_TEXT) as sent:
+            file, text = sent.get(name), sent.get(instead)
+            content = await file.read() if isinstance(file, UploadFile) else b""
+            if content:
+                return content
+            if isinstance(text, str) and text.strip():
+                return text.encode("utf-8", "surrogatepass")
+    except (ClientDisconnect, HTTPException, UnicodeError, ValueError) as error:
+        raise FormError(name) from error
+    raise FormError(name)

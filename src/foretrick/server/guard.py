@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from foretrick.server.headers import HEADERS
 from foretrick.server.refusing import answer
+from foretrick.server.shelf import LARGEST_UPLOAD
 from foretrick.server.site import visit_of
 from foretrick.words.language import marked
 
@@ -16,6 +17,9 @@ __all__ = ["Guard", "is_same_origin"]
 
 LARGEST_BODY: Final = 32_000
 """No form of ours comes near so many bytes."""
+
+LARGER: Final = {"/replay": LARGEST_UPLOAD + 10_000}
+"""But for those that carry a file: the most bytes by path."""
 
 
 class Guard:
@@ -45,11 +49,11 @@ class Guard:
                 text = marked("This form was sent from another page, so it was not read.")
                 await _refuse(scope, with_headers, 403, "origin", text)
                 return
-            if _length(headers) > LARGEST_BODY:
+            if _length(headers) > _most(scope):
                 text = marked("That is more than a form here may hold, so it was not read.")
                 await _refuse(scope, with_headers, 413, "too_large", text)
                 return
-        await self.app(scope, _bounded(receive), with_headers)
+        await self.app(scope, _bounded(receive, _most(scope)), with_headers)
 
 
 def is_same_origin(headers: Headers) -> bool:
@@ -60,12 +64,16 @@ def is_same_origin(headers: Headers) -> bool:
     return urlsplit(origin).netloc == headers.get("host", "")
 
 
+def _most(scope: Scope) -> int:
+    return LARGER.get(scope["path"], LARGEST_BODY)
+
+
 def _length(headers: Headers) -> int:
     told = headers.get("content-length", "0")
-    return int(told) if told.isascii() and told.isdigit() and len(told) < 12 else LARGEST_BODY + 1
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 12 else 10**12
 
 
-def _bounded(receive: Receive) -> Receive:
+def _bounded(receive: Receive, most: int) -> Receive:
     """A body that says nothing of its length is cut off where it is too long."""
     taken = 0
 
@@ -73,7 +81,7 @@ def _bounded(receive: Receive) -> Receive:
         nonlocal taken
         message = await receive()
         taken += len(message.get("body", b""))
-        if taken > LARGEST_BODY:
+        if taken > most:
             return {"type": "http.disconnect"}
         return message
 

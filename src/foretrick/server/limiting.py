@@ -15,8 +15,13 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     "table": (parse("20/minute"), parse("60/minute")),
     "code": (parse("20/minute"), parse("60/minute")),
     "hint": (parse("30/minute"), parse("120/minute")),
+    "replay": (parse("900/minute"), parse("4800/minute")),
+    "upload": (parse("12/hour"), parse("48/hour")),
+    "drawing": (parse("30/minute"), parse("120/minute")),
 }
-"""Asked for pages and streams, commands, new tables, tries of codes and links, and hints."""
+"""Asked for pages and streams, commands, new tables, tries of codes and links, hints, moments of
+finished games (who plays one through asks twice a second), records brought, and pictures and score
+sheets drawn."""
 
 
 class TooMany(Exception):  # says what it is

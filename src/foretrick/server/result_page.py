@@ -61,8 +61,9 @@ class Bidder:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One finished game of the table, to be downloaded: its number, and who won it."""
+    """One finished game of the table: its name and number, and who won it."""
 
+    id: str
     number: int
     title: str
     line: str
@@ -109,6 +110,7 @@ def result_page(room: RoomView, prefs: Preferences, language: Language) -> Resul
 
 def _game(game: Finished, language: Language) -> GameLine:
     return GameLine(
+        game.id,
         game.number,
         language.text("Game {number}", number=game.number),
         language.count(

@@ -85,7 +85,7 @@ class Plate:
 
 def seat_plates(room: RoomView, view: SeatView, words: Words) -> tuple[Plate, ...]:
     """All seats, the one at the bottom first, then clockwise."""
-    place = places(view.rules.players, room.me)
+    place = places(view.rules.players, view.seat)
     plates = [
         _plate(room, view, words, seat, place[number]) for number, seat in enumerate(room.seats)
     ]

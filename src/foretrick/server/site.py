@@ -13,12 +13,14 @@ from foretrick.host.desk import Desk
 from foretrick.host.host import Host
 from foretrick.host.rooms import RoomView, room_view
 from foretrick.host.rooms.names import LONGEST_NAME
+from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
+from foretrick.server.shelf import Shelf
 from foretrick.server.typed import Typed
 from foretrick.words.language import ENGLISH, Language
 
@@ -38,6 +40,8 @@ class Site:
     host: Host
     guests: Guests
     limiter: Limiter
+    shelf: Shelf
+    drawings: Drawings
     renderer: Renderer
     closing: asyncio.Event
     metrics: Metrics

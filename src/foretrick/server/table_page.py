@@ -25,7 +25,7 @@ from foretrick.words.balance import balance
 from foretrick.words.language import Language
 from foretrick.words.telling import Words
 
-__all__ = ["Menu", "Said", "TablePage", "table_page"]
+__all__ = ["Menu", "Said", "TablePage", "hand_title", "table_page", "trick_title"]
 
 READERS: Final = 2_000
 """For so many readers the sentences are kept that they were told last."""
@@ -106,8 +106,8 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
     asked = prompt(room, view, language)
     return TablePage(
         title=language.text("Your turn") if is_my_turn else language.text("The table"),
-        hand_title=_hand_title(view, language),
-        trick_title=_trick_title(view, language),
+        hand_title=hand_title(view, language),
+        trick_title=trick_title(view, language),
         balance=balance(view, language),
         prompt=asked,
         asks=_asks(view) if plays_myself else "",
@@ -137,7 +137,8 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
     )
 
 
-def _hand_title(view: SeatView, language: Language) -> str:
+def hand_title(view: SeatView, language: Language) -> str:
+    """Which hand of how many is played."""
     if view.tied:
         return language.text("Tie-break")
     of = len(view.rules.hands)
@@ -145,7 +146,8 @@ def _hand_title(view: SeatView, language: Language) -> str:
     return language.text("Hand {hand} of {hands}", hand=min(number, of), hands=of)
 
 
-def _trick_title(view: SeatView, language: Language) -> str:
+def trick_title(view: SeatView, language: Language) -> str:
+    """Which trick of how many is played, or how many cards the hand has; empty between hands."""
     hand = view.hand
     if hand is None or view.phase in _BETWEEN:
         return ""

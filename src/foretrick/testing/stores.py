@@ -11,6 +11,7 @@ that same place:
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -20,6 +21,7 @@ from foretrick.host.stores.store import (
     EventStore,
     Kept,
     Summary,
+    Upload,
     VersionConflict,
 )
 
@@ -271,6 +273,42 @@ class StoreLaws:
             assert list(await two.of_guest("g")) == ["t"]
             assert list(await one.of_guest("h")) == []
 
+    async def check_games_that_are_over(self) -> None:
+        """A game is found once its end is kept, wherever its table stands by then."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            await one.create("t", summary("A"), kept(1))
+            await one.create("u", summary("B"), kept(1))
+            assert await one.table_of_game("g1") is None
+            over = replace(summary("A"), ended=("g1", "g2"))
+            await _refused(VersionConflict, one.append("t", 0, kept(1), over))
+            assert await one.table_of_game("g1") is None
+            await one.append("t", 1, kept(2), over)
+            await two.append("u", 1, kept(2), replace(summary("B"), ended=("g3",)))
+            await two.append("t", 2, kept(3), summary("A", is_open=False))
+            found = [await store.table_of_game(f"g{n}") for store in (one, two) for n in (1, 2, 3)]
+            assert found == ["t", "t", "u"] * 2
+        async with opened(self.factory) as again:
+            assert await again.table_of_game("g2") == "t"
+            await again.append("u", 2, kept(3), replace(summary("B"), ended=("g1", "g4")))
+            assert await again.table_of_game("g1") == "t", "an older game was lost"
+            assert await again.table_of_game("g4") == "u"
+
+    async def check_uploads(self) -> None:
+        """They come back byte for byte, are forgotten after their time, and are not too many."""
+        content = bytes(range(256)) * 400
+        async with opened(self.factory) as store:
+            assert await store.upload("a") is None
+            assert await store.keep_upload("a", Upload(1.5, content), 2)
+            assert await store.keep_upload("b", Upload(2.5, b""), 2)
+            assert not await store.keep_upload("c", Upload(3.5, b"c"), 2)
+        async with opened(self.factory) as again:
+            assert await again.upload("a") == Upload(1.5, content)
+            assert await again.upload("c") is None
+            await again.forget_uploads(2.5)
+            assert await again.upload("a") is None
+            assert await again.upload("b") == Upload(2.5, b"")
+            assert await again.keep_upload("c", Upload(3.5, b"c"), 2)
+
     async def check_secrets(self) -> None:
         """The first value of a name is the value, whoever asks, and names do not mix."""
         async with opened(self.factory) as one, opened(self.factory) as two:
@@ -319,6 +357,8 @@ class StoreLaws:
                 assert await store.find(name) is None
                 assert list(await store.of_guest(name)) == []
                 assert list(await store.read(name)) == []
+                assert await store.table_of_game(name) is None
+                assert await store.upload(name) is None
 
     async def check_big_events(self) -> None:
         """An event of a few megabytes is kept as any other."""

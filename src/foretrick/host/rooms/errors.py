@@ -10,6 +10,10 @@ __all__ = ["REFUSALS", "Refusal", "RoomError", "refusal"]
 REFUSALS: Final[dict[str, str]] = {
     # code: sentence with the details of the case
     "no_room": "There is no table with that code. Check the code, or ask for the link again.",
+    "no_finished_game": "There is no finished game at this address. A game can be looked at again "
+    "once it is over; a record that was brought is kept for a while.",
+    "no_result": "This game has no result: its record ends before the game does.",
+    "no_moment": "This game has no such moment. Go through it from its beginning.",
     "room_closed": "This table has ended: {why}.",
     "stale": "The game moved on while you chose: look again and choose.",
     "already_done": "That was done already.",

@@ -46,8 +46,9 @@ class RoomView:
     """Everything a visitor may know of a table.
 
     `me` is the visitor's seat, None for a stranger; `game` what that seat may see of the game;
-    `told` the last events of it as the seat was told them, each with its number; `has_link`
-    whether the visitor's seat has a personal link; `may_pause` whether a pause is left.
+    `finished` the games that came to their end here, the last one last; `told` the last events
+    of the game as the seat was told them, each with its number; `has_link` whether the visitor's
+    seat has a personal link; `may_pause` whether a pause is left.
     """
 
     id: str

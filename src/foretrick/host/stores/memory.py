@@ -4,7 +4,15 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from foretrick.host.stores.store import Census, CodeTaken, Hear, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import (
+    Census,
+    CodeTaken,
+    Hear,
+    Kept,
+    Summary,
+    Upload,
+    VersionConflict,
+)
 
 __all__ = ["MemoryStore"]
 
@@ -28,6 +36,8 @@ class MemoryStore:
         self._claims: dict[str, tuple[int, float]] = {}
         self._watching: dict[tuple[str, str], tuple[frozenset[str], float]] = {}
         self._tables: dict[str, _Table] = {}
+        self._games: dict[str, str] = {}
+        self._uploads: dict[str, Upload] = {}
         self._secrets: dict[str, str] = {}
         self._clock = 0
 
@@ -58,6 +68,8 @@ class MemoryStore:
         known.events += events
         known.summary, known.touched = summary, self._next()
         self._announce(table, len(known.events))
+        for game in summary.ended:
+            self._games.setdefault(game, table)
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -89,6 +101,25 @@ class MemoryStore:
             if guest in known.summary.guests
         ]
         return [table for _, table in sorted(found, reverse=True)[:50]]
+
+    async def table_of_game(self, game: str) -> str | None:
+        """The table at which a game came to its end."""
+        return self._games.get(game)
+
+    async def keep_upload(self, name: str, upload: Upload, most: int) -> bool:
+        """Keep what somebody brought."""
+        if len(self._uploads) >= most:
+            return False
+        self._uploads[name] = upload
+        return True
+
+    async def upload(self, name: str) -> Upload | None:
+        """What was brought by that name."""
+        return self._uploads.get(name)
+
+    async def forget_uploads(self, before: float) -> None:
+        """Forget what was brought before a time."""
+        self._uploads = {name: kept for name, kept in self._uploads.items() if kept.at >= before}
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""

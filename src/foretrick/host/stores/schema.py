@@ -9,6 +9,7 @@ from sqlalchemy import (
     Double,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     Table,
@@ -20,10 +21,12 @@ __all__ = [
     "REVISIONS",
     "claims",
     "events",
+    "games",
     "presence",
     "secrets",
     "sitters",
     "tables",
+    "uploads",
 ]
 
 METADATA: Final = MetaData(
@@ -74,6 +77,27 @@ sitters: Final = Table(
     PrimaryKeyConstraint("guest", "table_id"),
     Index("ix_sitters_table_id", "table_id"),
     sqlite_with_rowid=False,
+)
+
+# The games that are over: where each was played.
+games: Final = Table(
+    "games",
+    METADATA,
+    Column("id", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    PrimaryKeyConstraint("id"),
+    sqlite_with_rowid=False,
+)
+
+# Records that people brought to look at; they are not kept for long.
+uploads: Final = Table(
+    "uploads",
+    METADATA,
+    Column("name", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("name"),
+    Index("ix_uploads_at", "at"),
 )
 
 secrets: Final = Table(

@@ -13,7 +13,15 @@ from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
 from foretrick.host.stores.statements import Append
-from foretrick.host.stores.store import Census, Hear, Kept, StoreError, Summary, VersionConflict
+from foretrick.host.stores.store import (
+    Census,
+    Hear,
+    Kept,
+    StoreError,
+    Summary,
+    Upload,
+    VersionConflict,
+)
 
 __all__ = ["SqlStore"]
 
@@ -91,6 +99,26 @@ class SqlStore:
             return []
         return await self._read(partial(statements.of_guest, guest=guest))
 
+    async def table_of_game(self, game: str) -> str | None:
+        """The table at which a game came to its end."""
+        if not _is_text(game):
+            return None
+        return await self._read(partial(statements.table_of_game, game=game))
+
+    async def keep_upload(self, name: str, upload: Upload, most: int) -> bool:
+        """Keep what somebody brought."""
+        return await self._write(partial(statements.keep_upload, name=name, kept=upload, most=most))
+
+    async def upload(self, name: str) -> Upload | None:
+        """What was brought by that name."""
+        if not _is_text(name):
+            return None
+        return await self._read(partial(statements.upload, name=name))
+
+    async def forget_uploads(self, before: float) -> None:
+        """Forget what was brought before a time."""
+        await self._write(partial(statements.forget_uploads, before=before))
+
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return await self._write(partial(statements.secret, name=name, fresh=fresh))
@@ -158,7 +186,8 @@ class SqlStore:
 def _check(append: Append) -> None:
     """Refuse what no database keeps; JSON has another way to say it."""
     summary = append.summary
-    texts = [append.table, summary.code, *summary.guests, *(each.text for each in append.events)]
+    texts = [append.table, summary.code, *summary.guests, *summary.ended]
+    texts += [each.text for each in append.events]
     if not all(map(_is_text, texts)):
         raise StoreError(
             "A text with half a character or a zero byte in it cannot be kept.",

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from foretrick.host.stores.schema import events, secrets, sitters, tables
+from foretrick.host.stores.schema import events, games, secrets, sitters, tables, uploads
 from foretrick.host.stores.sharing import announce
-from foretrick.host.stores.store import Census, CodeTaken, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import Census, CodeTaken, Kept, Summary, Upload, VersionConflict
 
 __all__ = [
     "Append",
@@ -16,10 +16,14 @@ __all__ = [
     "create",
     "due",
     "find",
+    "forget_uploads",
+    "keep_upload",
     "last_touched",
     "of_guest",
     "read",
     "secret",
+    "table_of_game",
+    "upload",
 ]
 
 _MOST_OF_GUEST = 50
@@ -77,6 +81,7 @@ def append_all(
         )
         _keep_events(connection, accepted)
         _change_sitters(connection, last.values())
+        _keep_games(connection, accepted)
         announce(connection, {table: append.last for table, append in last.items()})
     return kept
 
@@ -121,6 +126,32 @@ def census(connection: Connection) -> Census:
     return Census(
         connection.scalar(still) or 0, connection.scalar(seats.where(tables.c.is_open)) or 0
     )
+
+
+def table_of_game(connection: Connection, game: str) -> str | None:
+    """The table at which a game came to its end."""
+    return connection.scalar(select(games.c.table_id).where(games.c.id == game))
+
+
+def keep_upload(connection: Connection, name: str, kept: Upload, most: int) -> bool:
+    """Keep what somebody brought, unless there are `most` already."""
+    if (connection.scalar(select(func.count()).select_from(uploads)) or 0) >= most:
+        return False
+    connection.execute(insert(uploads), {"name": name, "at": kept.at, "content": kept.content})
+    return True
+
+
+def upload(connection: Connection, name: str) -> Upload | None:
+    """What was brought by that name."""
+    row = connection.execute(
+        select(uploads.c.at, uploads.c.content).where(uploads.c.name == name)
+    ).first()
+    return None if row is None else Upload(row.at, bytes(row.content))
+
+
+def forget_uploads(connection: Connection, before: float) -> None:
+    """Forget what was brought before a time."""
+    connection.execute(delete(uploads).where(uploads.c.at < before))
 
 
 def secret(connection: Connection, name: str, fresh: str) -> str:
@@ -181,6 +212,17 @@ def _change_sitters(connection: Connection, appends: Iterable[Append]) -> None:
             ),
             [{"who": guest, "where": table} for guest, table in sorted(seated - wanted)],
         )
+
+
+def _keep_games(connection: Connection, appends: Iterable[Append]) -> None:
+    """Write where games came to their end; most appends bring none to it."""
+    ended = {game: append.table for append in appends for game in append.summary.ended}
+    if not ended:
+        return
+    known = set(connection.scalars(select(games.c.id).where(games.c.id.in_(_padded(set(ended))))))
+    rows = [{"id": game, "table_id": ended[game]} for game in sorted(ended) if game not in known]
+    if rows:
+        connection.execute(insert(games), rows)
 
 
 def _seat(connection: Connection, who: set[tuple[str, str]]) -> None:

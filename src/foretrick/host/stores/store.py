@@ -20,6 +20,7 @@ __all__ = [
     "Kept",
     "StoreError",
     "Summary",
+    "Upload",
     "VersionConflict",
 ]
 
@@ -54,13 +55,23 @@ class Summary:
     """What can be asked about a table without reading its events.
 
     `due` is when it does something next by itself, None for never; `guests` are those who hold
-    a seat. A table that is not open has ended, and its code may be given again.
+    a seat; `ended` are the games that the events of this append bring to their end. A table that
+    is not open has ended, and its code may be given again.
     """
 
     code: str
     is_open: bool
     due: float | None
     guests: frozenset[str]
+    ended: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A record that somebody brought: when (seconds since 1970), and its bytes as they are kept."""
+
+    at: float
+    content: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +133,22 @@ class EventStore(Protocol):
 
     async def of_guest(self, guest: str) -> Sequence[str]:
         """The tables a guest holds a seat at, the one that changed last first, 50 at most."""
+        ...
+
+    async def table_of_game(self, game: str) -> str | None:
+        """The table at which a game came to its end; None for one that is not over."""
+        ...
+
+    async def keep_upload(self, name: str, upload: Upload, most: int) -> bool:
+        """Keep what somebody brought, by a name; False if there are `most` already."""
+        ...
+
+    async def upload(self, name: str) -> Upload | None:
+        """What was brought by that name, None if it is not kept any more."""
+        ...
+
+    async def forget_uploads(self, before: float) -> None:
+        """Forget what was brought before a time."""
         ...
 
     async def secret(self, name: str, fresh: str) -> str:

@@ -19,7 +19,12 @@ export function show(html) {
   const now = table();
   if (!next || !now || Number(next.dataset.version) < Number(now.dataset.version)) return;
   latest = html;
-  const before = { ...now.dataset };
+  put(next);
+}
+
+// Put a picture in the place of the one that is shown, whatever its version.
+export function put(next) {
+  const now = table(), before = { ...now.dataset };
   moving(now, next, () => {
     morph(now, next);
     onApplied.forEach((hear) => hear(before));
