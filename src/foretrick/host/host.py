@@ -7,7 +7,8 @@ lost, and whatever is done twice for one version is done once.
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -16,13 +17,22 @@ from foretrick.host.codes import fresh_code, fresh_token, hashed
 from foretrick.host.desk import Desk, Watch
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
-from foretrick.host.rooms.commands import Act, FailBot, RoomCommand
+from foretrick.host.rooms.commands import Act, FailBot, Leave, RoomCommand
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
+from foretrick.host.rooms.histories import ended_between, without_names
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of
+from foretrick.host.rooms.room import Finished
 from foretrick.host.schedule import Schedule
-from foretrick.host.stores.store import CodeTaken, EventStore, StoreError, Summary, VersionConflict
+from foretrick.host.stores.store import (
+    CodeTaken,
+    EventStore,
+    Sitting,
+    StoreError,
+    Summary,
+    VersionConflict,
+)
 from foretrick.host.thinking import BotFailed, Thinker
 from foretrick.records import Record
 from foretrick.rules import IllegalCommand, Ruleset, SeatCommand, view
@@ -137,6 +147,38 @@ class Host:
                 rooms.append(room)
         return rooms
 
+    async def record_of(self, sitting: Sitting) -> Record:
+        """The record of a finished game that somebody played."""
+        game = Finished(sitting.game, sitting.first, sitting.last)
+        return record_of(sitting.table, await self.store.read(sitting.table, 0, sitting.last), game)
+
+    async def forget(self, guests: Collection[str]) -> None:
+        """Call these guests 'Somebody' at every table they sit at or finished a game at.
+
+        They leave the tables that are open: in a game a bot plays on.
+        """
+        tables = {sitting.table for sitting in await self.store.finished_of(guests)}
+        for guest in guests:
+            tables.update(await self.store.of_guest(guest))
+        for table in sorted(tables):
+            try:
+                await self._forget_at(await self._desk(table), guests)
+            except DamagedRoom as error:
+                _log.error("damaged table", table=table, error=str(error))
+
+    async def _forget_at(self, desk: Desk, guests: Collection[str]) -> None:
+        async with desk.lock:
+            table = desk.room.id
+            events = await self.store.read(table)
+            changed = await asyncio.to_thread(without_names, table, events, guests)
+            if changed:
+                await self.store.rewrite(table, changed)
+                again = await self.store.read(table)
+                desk.room = await asyncio.to_thread(fold_kept, table, again)
+        for guest in guests:
+            if desk.room.is_open and desk.room.seat_of(guest) is not None:
+                await self._do(desk, Leave(), guest, None)
+
     async def record(self, code: str) -> Record:
         """The record of the game that was finished last at a table."""
         room = await self.room(code)
@@ -193,7 +235,8 @@ class Host:
         """Persist, then publish."""
         before = desk.room
         rows = kept(events, before.version, at)
-        await self.store.append(after.id, before.version, rows, _summary(after))
+        summary = replace(_summary(after), ended=ended_between(before, after, at))
+        await self.store.append(after.id, before.version, rows, summary)
         desk.publish(after)
         self._plan(after)
 

@@ -1,9 +1,17 @@
 """A store that forgets everything at its end: for tests and for trying out."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
+from foretrick.host.stores.people_memory import MemoryPeople
+from foretrick.host.stores.store import (
+    CodeTaken,
+    Ended,
+    Kept,
+    Sitting,
+    Summary,
+    VersionConflict,
+)
 
 __all__ = ["MemoryStore"]
 
@@ -13,6 +21,7 @@ class _Table:
     summary: Summary
     touched: int
     events: list[Kept] = field(default_factory=list)
+    ended: list[Ended] = field(default_factory=list)
 
 
 class MemoryStore:
@@ -22,6 +31,7 @@ class MemoryStore:
         self._tables: dict[str, _Table] = {}
         self._secrets: dict[str, str] = {}
         self._clock = 0
+        self.people = MemoryPeople()
 
     async def open(self) -> None:
         """Nothing is to be made ready."""
@@ -49,6 +59,8 @@ class MemoryStore:
             raise VersionConflict(f"table {table} is not at {after}")
         known.events += events
         known.summary, known.touched = summary, self._next()
+        if summary.ended is not None:
+            known.ended.append(summary.ended)
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -81,9 +93,46 @@ class MemoryStore:
         ]
         return [table for _, table in sorted(found, reverse=True)[:50]]
 
+    async def finished_of(self, guests: Collection[str]) -> Sequence[Sitting]:
+        """Every finished game of these guests."""
+        every = (each for table in self._tables for each in self._sittings(table))
+        mine = [sitting for sitting in every if sitting.guest in guests]
+        mine.sort(key=lambda sitting: sitting.seat)
+        return sorted(mine, key=lambda sitting: (sitting.at, sitting.game), reverse=True)
+
+    async def finished_at(self, table: str) -> Sequence[Sitting]:
+        """Everybody's finished games at a table."""
+        return sorted(self._sittings(table), key=lambda sitting: (sitting.first, sitting.seat))
+
+    async def index(self, table: str, ended: Sequence[Ended]) -> None:
+        """Know these finished games of a table, and no others."""
+        if table in self._tables:
+            self._tables[table].ended = list(ended)
+
+    async def tables(self) -> Sequence[str]:
+        """Every table that there ever was."""
+        return sorted(self._tables)
+
+    async def rewrite(self, table: str, events: Sequence[Kept]) -> None:
+        """Let events of a table hold other texts."""
+        known = self._tables.get(table)
+        if known is not None:
+            texts = {each.sequence: each.text for each in events}
+            known.events = [
+                replace(each, text=texts.get(each.sequence, each.text)) for each in known.events
+            ]
+
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return self._secrets.setdefault(name, fresh)
+
+    def _sittings(self, table: str) -> Iterator[Sitting]:
+        known = self._tables.get(table)
+        for ended in () if known is None else known.ended:
+            for guest, seat, text in ended.played:
+                yield Sitting(
+                    ended.game, table, ended.first, ended.last, ended.at, guest, seat, text
+                )
 
     def _next(self) -> int:
         self._clock += 1

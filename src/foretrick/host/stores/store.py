@@ -5,13 +5,23 @@ was made for, and is all there or not at all: whoever comes second is told so, a
 nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from foretrick.host.stores.people_store import PeopleStore
 from foretrick.rules import ForetrickError
 
-__all__ = ["CodeTaken", "EventStore", "Kept", "StoreError", "Summary", "VersionConflict"]
+__all__ = [
+    "CodeTaken",
+    "Ended",
+    "EventStore",
+    "Kept",
+    "Sitting",
+    "StoreError",
+    "Summary",
+    "VersionConflict",
+]
 
 
 class StoreError(ForetrickError):
@@ -40,21 +50,56 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that ended with an append: its first and last sequence, and who played it.
+
+    `played` says for each guest who held a seat what the game was for them, as text.
+    """
+
+    game: str
+    first: int
+    last: int
+    at: float
+    played: tuple[tuple[str, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One finished game of one guest: where its events stand, the seat, and what it was."""
+
+    game: str
+    table: str
+    first: int
+    last: int
+    at: float
+    guest: str
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What can be asked about a table without reading its events.
 
     `due` is when it does something next by itself, None for never; `guests` are those who hold
-    a seat. A table that is not open has ended, and its code may be given again.
+    a seat; `ended` is the game that ends with this append, if one does. A table that is not open
+    has ended, and its code may be given again.
     """
 
     code: str
     is_open: bool
     due: float | None
     guests: frozenset[str]
+    ended: Ended | None = None
 
 
 class EventStore(Protocol):
     """Keeps the events of tables. Every method raises `StoreError` if the store fails."""
+
+    @property
+    def people(self) -> PeopleStore:
+        """What the same place keeps of accounts and groups."""
+        ...
 
     async def open(self) -> None:
         """Make the store ready; called once, before anything else."""
@@ -95,6 +140,26 @@ class EventStore(Protocol):
 
     async def of_guest(self, guest: str) -> Sequence[str]:
         """The tables a guest holds a seat at, the one that changed last first, 50 at most."""
+        ...
+
+    async def finished_of(self, guests: Collection[str]) -> Sequence[Sitting]:
+        """Every finished game of these guests, the latest first."""
+        ...
+
+    async def finished_at(self, table: str) -> Sequence[Sitting]:
+        """Everybody's finished games at a table, the first first."""
+        ...
+
+    async def index(self, table: str, ended: Sequence[Ended]) -> None:
+        """Know these finished games of a table, and no others."""
+        ...
+
+    async def tables(self) -> Sequence[str]:
+        """Every table that there ever was."""
+        ...
+
+    async def rewrite(self, table: str, events: Sequence[Kept]) -> None:
+        """Let events of a table hold other texts: to forget a name, and for nothing else."""
         ...
 
     async def secret(self, name: str, fresh: str) -> str:
