@@ -25,10 +25,14 @@ MOST_GROUPS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class GroupGames:
-    """The games at which at least two of a group sat: the latest first, and by member."""
+    """The games at which at least two of a group sat: the latest first, and by member.
+
+    `owners` says which account each guest belongs to.
+    """
 
     games: tuple[tuple[Sitting, ...], ...]
     by_member: dict[str, list[PlayedGame]]
+    owners: dict[str, str]
 
 
 class Groups:
@@ -126,7 +130,7 @@ class Groups:
 
     async def games(self, group: Group) -> GroupGames:
         """The games at which at least two members of a group sat."""
-        owners = await self._store.guests([member.account for member in group.members])
+        owners = dict(await self._store.guests([member.account for member in group.members]))
         together: defaultdict[str, list[Sitting]] = defaultdict(list)
         for sitting in await self._host.store.finished_of(owners):
             together[sitting.game].append(sitting)
@@ -138,7 +142,7 @@ class Groups:
         by_member: dict[str, list[PlayedGame]] = {each.account: [] for each in group.members}
         for sitting in (each for sittings in games for each in sittings):
             by_member[owners[sitting.guest]].append(read_played(sitting.text))
-        return GroupGames(games, by_member)
+        return GroupGames(games, by_member, owners)
 
     async def _founded(self, who: SignedIn, group: str) -> Group:
         known = await self.group(who, group)

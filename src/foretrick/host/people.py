@@ -156,24 +156,26 @@ class People:
         check_password(new, who.account.name)
         await self._confirm(who, old)
         kept = await self._hasher.hashed(new)
-        if not await self.store.change(who.account, replace(who.account, password=kept)):
-            raise PeopleError("wrong_password")
+        await self._change(who, replace(who.account, password=kept))
         await self.end_others(who)
 
     async def renew_code(self, who: SignedIn, password: str) -> str:
         """Another recovery code; the one before is void."""
         await self._confirm(who, password)
         code = fresh_recovery_code()
-        if not await self.store.change(who.account, replace(who.account, recovery=hashed(code))):
-            raise PeopleError("wrong_password")
+        await self._change(who, replace(who.account, recovery=hashed(code)))
         return code
 
     async def rename(self, who: SignedIn, name: str) -> None:
         """Be called otherwise from now on; tables keep the names that were typed there."""
         try:
-            await self.store.change(who.account, replace(who.account, name=checked_name(name)))
+            await self._change(who, replace(who.account, name=checked_name(name)))
         except NameTaken:
             raise PeopleError("name_taken") from None
+
+    async def _change(self, who: SignedIn, after: Account) -> None:
+        if not await self.store.change(who.account, after):
+            raise PeopleError("stale")
 
     async def delete(self, who: SignedIn, password: str) -> None:
         """Forget an account; its guests are 'Somebody' wherever they finished a game."""

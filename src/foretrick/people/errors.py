@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, str]] = {
     "wrong": marked("That name and that password do not go together."),
     "wrong_password": marked("That is not your password."),
     "wrong_code": marked("That name and that recovery code do not go together."),
+    "stale": marked("Your account was changed elsewhere meanwhile. Look at it again."),
     "banned": marked("The owner of this server has closed this account."),
     "busy": marked("Too many people are signing in just now. Try again in a moment."),
     "signed_out": marked("Sign in first: this is for you alone."),

@@ -6,10 +6,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
 from foretrick.host.codes import fresh_token
+from foretrick.host.groups import Groups
+from foretrick.host.hashing import Hasher
 from foretrick.host.host import Host
+from foretrick.host.people import People
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
 from foretrick.host.thinking import Thinker, WorkerThinker
@@ -18,7 +21,8 @@ from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
-from foretrick.server.routes import home, pages, seat, table
+from foretrick.server.routes import account, groups, home, pages, profile, seat, signing, table
+from foretrick.server.sessions import know_session
 from foretrick.server.settings import Settings
 from foretrick.server.site import Site
 from foretrick.server.static_files import StaticTree
@@ -30,12 +34,14 @@ __all__ = ["Parts", "make_app"]
 class Parts:
     """What an application is made of, where it is not as the settings say.
 
-    `store` keeps the tables, `thinker` is where bots think, `now` gives the time in seconds since
-    1970; `closing` is set by whoever serves the application when streams are to end.
+    `store` keeps the tables, `thinker` is where bots think, `hasher` hashes passwords, `now` gives
+    the time in seconds since 1970; `closing` is set by whoever serves the application when
+    streams are to end.
     """
 
     store: EventStore | None = None
     thinker: Thinker | None = None
+    hasher: Hasher | None = None
     now: Callable[[], float] = time.time
     closing: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -51,12 +57,16 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             given.thinker or WorkerThinker(settings.bot_workers or None),
             given.now,
         )
+        hasher = given.hasher or Hasher()
         await host.start()
         try:
             secret = await host.store.secret("cookies", fresh_token() + fresh_token())
+            invitations = await host.store.secret("invitations", fresh_token() + fresh_token())
             app.state.site = Site(
                 settings=settings,
                 host=host,
+                people=People(host, hasher, given.now),
+                groups=Groups(host, invitations, given.now),
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 renderer=Renderer(StaticTree()),
@@ -66,13 +76,19 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             yield
         finally:
             await host.stop()
+            hasher.close()
 
     app = FastAPI(
-        title="Foretrick", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None
+        title="Foretrick",
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        dependencies=[Depends(know_session)],
     )
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for router in (pages.router, home.router, seat.router, table.router):
-        app.include_router(router)
+    for part in (pages, home, signing, account, profile, groups, seat, table):
+        app.include_router(part.router)
     app.add_middleware(Guard)
     return app

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from foretrick.host.rooms import REFUSALS, RoomError
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.stores.store import StoreError
+from foretrick.people.errors import SENTENCES, PeopleError
 from foretrick.rules import IllegalCommand, RulesetError
 from foretrick.server.forms import FormError
 from foretrick.server.limiting import TooMany
@@ -17,7 +18,7 @@ from foretrick.server.site import is_fetch, site_of, visit_of
 from foretrick.words.language import Language, marked
 from foretrick.words.reasons import explained
 
-__all__ = ["HANDLERS", "answer"]
+__all__ = ["HANDLERS", "PEOPLE_STATUS", "answer", "told_of_people", "told_to_wait"]
 
 _STATUS: Final = {
     "no_room": 404,
@@ -32,6 +33,24 @@ _STATUS: Final = {
     "rules": 422,
     "room_closed": 410,
 }
+
+PEOPLE_STATUS: Final = {
+    "wrong": 403,
+    "wrong_password": 403,
+    "wrong_code": 403,
+    "banned": 403,
+    "signed_out": 403,
+    "not_founder": 403,
+    "no_group": 404,
+    "no_invitation": 404,
+    "name_taken": 409,
+    "signed_in": 409,
+    "stale": 409,
+    "group_full": 409,
+    "too_many_groups": 409,
+    "busy": 503,
+}
+"""The status of what is refused to people; whatever is not here cannot be read, or will not do."""
 
 _log = structlog.get_logger("foretrick.server")
 
@@ -51,6 +70,24 @@ def answer(request: Request, status: int, code: str, text: str) -> Response:
 def told(error: RoomError, language: Language) -> str:
     """A refusal of a table in a language."""
     return language.text(REFUSALS[error.why.code], **dict(error.why.details))
+
+
+def told_of_people(error: PeopleError, language: Language) -> str:
+    """A refusal about accounts or groups in a language."""
+    return language.text(SENTENCES[error.code], **error.details)
+
+
+def told_to_wait(error: TooMany, language: Language) -> str:
+    """That somebody has to wait, in a language."""
+    text = marked("That was too much at once: wait {wait} seconds and go on.")
+    return language.text(text, wait=error.wait)
+
+
+async def _people(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PeopleError)  # noqa: S101
+    status = PEOPLE_STATUS.get(error.code, 422)
+    text = told_of_people(error, visit_of(request).language)
+    return answer(request, status, error.code, text)
 
 
 async def _room(request: Request, error: Exception) -> Response:
@@ -84,9 +121,7 @@ async def _form(request: Request, error: Exception) -> Response:
 
 async def _too_many(request: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)  # noqa: S101
-    text = visit_of(request).language.text(
-        marked("That was too much at once: wait {wait} seconds and go on."), wait=error.wait
-    )
+    text = told_to_wait(error, visit_of(request).language)
     response = answer(request, 429, "too_many", text)
     response.headers["Retry-After"] = str(error.wait)
     return response
@@ -121,6 +156,7 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 HANDLERS: Final = {
     RoomError: _room,
+    PeopleError: _people,
     IllegalCommand: _illegal,
     RulesetError: _rules,
     FormError: _form,

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from foretrick.bots import BOTS
 from foretrick.host.codes import fresh_token, read_code
-from foretrick.host.rooms import Manner, RoomError, room_view
+from foretrick.host.rooms import Manner, Room, RoomError, room_view
 from foretrick.host.rooms.commands import SeatBot, Sit, StartGame
 from foretrick.host.rooms.errors import refusal
 from foretrick.rules import PRESETS, ruleset
@@ -25,8 +25,7 @@ async def home(request: Request) -> Response:
     """The front door."""
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("page", visit.guest, visit.address)
-    rooms = [] if visit.guest is None else await site.host.rooms_of(visit.guest)
-    tables = [room_view(room, visit.guest) for room in rooms]
+    tables = [room_view(room, visit.at(room).guest) for room in await _rooms(site, visit)]
     page = home_page(tables, visit.language, visit.name)
     return site.page(visit, "home.html", page=page)
 
@@ -41,7 +40,7 @@ async def play_now(request: Request) -> Response:
     for seat in range(1, players):
         await site.host.do(code, SeatBot(seat, bot), guest)
     await site.host.do(code, StartGame(fresh_token(), fresh_token()), guest)
-    return _welcome(site, form, guest, code)
+    return _welcome(site, visit, form, guest, code)
 
 
 @router.post("/tables")
@@ -50,7 +49,7 @@ async def new_table(request: Request) -> Response:
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
     preset = form.chosen("preset", PRESETS) if "preset" in form else None
     guest, code = await _opened(site, visit, form, form.number("players"), preset)
-    return _welcome(site, form, guest, code)
+    return _welcome(site, visit, form, guest, code)
 
 
 @router.get("/join")
@@ -63,6 +62,18 @@ async def join(request: Request, code: str = "") -> Response:
         raise RoomError(refusal("no_room"))
     await site.host.room(known)
     return see(f"/t/{known}")
+
+
+async def _rooms(site: Site, visit: Visit) -> list[Room]:
+    """The tables where a visitor sits, on whatever device: the one played at last first."""
+    rooms = {
+        room.id: room
+        for guest in sorted(visit.guests, key=lambda guest: guest != visit.guest)
+        for room in await site.host.rooms_of(guest)
+    }
+    if len(visit.guests) < 2:
+        return list(rooms.values())
+    return sorted(rooms.values(), key=lambda room: -room.active_at)
 
 
 async def _opened(
@@ -78,8 +89,8 @@ async def _opened(
     return guest, room.code
 
 
-def _welcome(site: Site, form: Form, guest: str, code: str) -> Response:
+def _welcome(site: Site, visit: Visit, form: Form, guest: str, code: str) -> Response:
     response = see(f"/t/{code}")
-    site.guests.remember(response, guest)
+    site.remember(response, visit, guest)
     remember_name(response, form.text("name", ""), secure=site.settings.secure_cookies)
     return response

@@ -89,7 +89,7 @@ async def sit(request: Request, code: str) -> Response:
     guest = visit.guest or site.guests.fresh()
     await site.host.do(code, Sit(form.text("name"), form.number_or_none("seat")), guest)
     response = Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
-    site.guests.remember(response, guest)
+    site.remember(response, visit, guest)
     remember_name(response, form.text("name"), secure=site.settings.secure_cookies)
     return response
 
@@ -154,19 +154,19 @@ async def _asked(request: Request, code: str, what: str) -> tuple[Site, Visit, s
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check(what, visit.guest, visit.address)
     known = read_code(code[:40])
-    if known is None or not await _exists(site, known):
+    room = None if known is None else await _room(site, known)
+    if known is None or room is None:
         # Whoever tries codes out is soon asked to wait.
         await site.limiter.check("code", visit.guest, visit.address)
         raise RoomError(refusal("no_room"))
-    return site, visit, known
+    return site, visit.at(room), known
 
 
-async def _exists(site: Site, code: str) -> bool:
+async def _room(site: Site, code: str) -> Room | None:
     try:
-        await site.host.room(code)
+        return await site.host.room(code)
     except RoomError:
-        return False
-    return True
+        return None
 
 
 def _done(request: Request, code: str, room: Room) -> Response:

@@ -1,0 +1,57 @@
+"""The cookie of one who is signed in, and what is known of the device it is on."""
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from foretrick.host.people import Device, SignedIn, Signing
+from foretrick.people.errors import PeopleError
+from foretrick.server.browsers import browser_of
+from foretrick.server.guests import COOKIE as GUEST_COOKIE
+from foretrick.server.site import Site, Visit, site_of
+
+__all__ = ["device_of", "forget_session", "know_session", "remember_session", "signed_in"]
+
+COOKIE: Final = "session"
+LONGEST: Final = 400 * 24 * 60 * 60
+"""As long as browsers keep a cookie at most; the server ends a session that is not used earlier."""
+
+
+async def know_session(request: Request) -> None:
+    """Find out, before anything is answered, whether a request comes from one signed in."""
+    token = request.cookies.get(COOKIE, "")
+    if 20 <= len(token) <= 100 and not request.url.path.startswith("/static/"):
+        request.state.who = await site_of(request).people.signed_in(token)
+
+
+def signed_in(visit: Visit) -> SignedIn:
+    """The account of a visitor; raises `PeopleError` if they are not signed in."""
+    if visit.who is None:
+        raise PeopleError("signed_out")
+    return visit.who
+
+
+def device_of(request: Request, visit: Visit) -> Device:
+    """The device somebody signs in on."""
+    return Device(visit.guest, browser_of(request.headers.get("user-agent", "")))
+
+
+def remember_session(response: Response, site: Site, signing: Signing) -> None:
+    """Let a browser stay signed in: its guest is that of the session from now on."""
+    response.set_cookie(
+        COOKIE,
+        signing.token,
+        max_age=LONGEST,
+        httponly=True,
+        samesite="lax",
+        secure=site.settings.secure_cookies,
+        path="/",
+    )
+    response.delete_cookie(GUEST_COOKIE, path="/")
+
+
+def forget_session(response: Response) -> None:
+    """Let a browser be that of a new visitor."""
+    response.delete_cookie(COOKIE, path="/")
+    response.delete_cookie(GUEST_COOKIE, path="/")
