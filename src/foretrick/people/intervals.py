@@ -44,7 +44,9 @@ def share(hits: int, of: int) -> Interval | None:
     figure = hits / of
     centre = (figure + _Z**2 / (2 * of)) / (1 + _Z**2 / of)
     half = _Z / (1 + _Z**2 / of) * sqrt(figure * (1 - figure) / of + _Z**2 / (4 * of**2))
-    return Interval(figure, max(0.0, centre - half), min(1.0, centre + half))
+    # Of none or all, rounding may pass the figure by the last digit.
+    low, high = min(figure, max(0.0, centre - half)), max(figure, min(1.0, centre + half))
+    return Interval(figure, low, high)
 
 
 def points_a_hand(games: Sequence[tuple[int, int]]) -> Interval | None:

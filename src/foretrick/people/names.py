@@ -29,7 +29,8 @@ def checked_name(name: str) -> str:
     is_long_enough = 2 <= len(told) <= LONGEST_NAME
     if not is_long_enough or not all(map(_may_stand, told)) or not name_key(told):
         raise PeopleError("bad_name", most=LONGEST_NAME)
-    if told[0] in _JOINERS or (told[-1] in _JOINERS and told[-1] != "."):
+    begins_well = unicodedata.category(told[0])[0] in "LN"
+    if not begins_well or (told[-1] in _JOINERS and told[-1] != "."):
         raise PeopleError("bad_name", most=LONGEST_NAME)
     return told
 
