@@ -21,7 +21,7 @@ from foretrick.host.rooms.commands import Act, FailBot, Leave, RoomCommand
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
-from foretrick.host.rooms.histories import ended_between, without_names
+from foretrick.host.rooms.histories import sittings_between, without_names
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of
 from foretrick.host.rooms.room import Finished
 from foretrick.host.schedule import Schedule
@@ -235,7 +235,7 @@ class Host:
         """Persist, then publish."""
         before = desk.room
         rows = kept(events, before.version, at)
-        summary = replace(_summary(after), ended=ended_between(before, after, at))
+        summary = replace(_summary(after), sittings=sittings_between(before, after, at))
         await self.store.append(after.id, before.version, rows, summary)
         desk.publish(after)
         self._plan(after)

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import replace
 
-from foretrick.host.stores.store import Ended, EventStore, Sitting, VersionConflict
+from foretrick.host.stores.store import EventStore, Sitting, VersionConflict
 from foretrick.testing.stores import StoreFactory, kept, opened, summary
 
 __all__ = ["FinishedLaws"]
@@ -28,23 +28,14 @@ class FinishedLaws:
     async def check_a_game_is_known_with_its_append(self, store: EventStore) -> None:
         """To everybody who sat, the latest first; an append that is refused tells nothing."""
         await store.create("t", summary("A"), kept(1))
-        one, two = _ended("one", 1.0, "g", "h"), _ended("two", 2.0, "g")
+        one, two = _sat("t", "one", 1.0, "g", "h"), _sat("t", "two", 2.0, "g")
         with suppress(VersionConflict):
-            await store.append("t", 9, kept(10), replace(summary("A"), ended=one))
+            await store.append("t", 9, kept(10), replace(summary("A"), sittings=one))
         assert list(await store.finished_of(["g", "h"])) == []
-        await store.append("t", 1, kept(2), replace(summary("A"), ended=one))
-        await store.append("t", 2, kept(3), replace(summary("A"), ended=two))
-        mine = await store.finished_of(["g"])
-        assert mine == [
-            Sitting("two", "t", 1, 2, 2.0, "g", 0, "g in two"),
-            Sitting("one", "t", 1, 2, 1.0, "g", 0, "g in one"),
-        ]
-        both = await store.finished_of(["g", "h"])
-        assert [(each.game, each.guest) for each in both] == [
-            ("two", "g"),
-            ("one", "g"),
-            ("one", "h"),
-        ]
+        await store.append("t", 1, kept(2), replace(summary("A"), sittings=one))
+        await store.append("t", 2, kept(3), replace(summary("A"), sittings=two))
+        assert list(await store.finished_of(["g"])) == [*two, one[0]]
+        assert list(await store.finished_of(["g", "h"])) == [*two, *one]
         assert list(await store.finished_of(["x"])) == list(await store.finished_of([])) == []
         assert list(await store.finished_of(["\0", "\ud800"])) == []
 
@@ -52,12 +43,13 @@ class FinishedLaws:
         """In the order they were played; they can be counted anew."""
         for name in ("t", "u"):
             await store.create(name, summary(name), kept(1))
-            ended = _ended(f"of {name}", 1.0, "g")
-            await store.append(name, 1, kept(2), replace(summary(name), ended=ended))
+            sat = _sat(name, f"of {name}", 1.0, "g")
+            await store.append(name, 1, kept(2), replace(summary(name), sittings=sat))
         assert [each.game for each in await store.finished_at("t")] == ["of t"]
-        again = [replace(_ended("b", 3.0, "h"), first=5), replace(_ended("a", 4.0, "h"), first=7)]
+        late, early = _sat("t", "b", 3.0, "h")[0], _sat("t", "a", 4.0, "h")[0]
+        again = [replace(late, first=7), replace(early, first=5)]
         await store.index("t", again)
-        assert [each.game for each in await store.finished_at("t")] == ["b", "a"]
+        assert list(await store.finished_at("t")) == again[::-1]
         assert [each.game for each in await store.finished_of(["g"])] == ["of u"]
         await store.index("t", [])
         assert list(await store.finished_at("t")) == []
@@ -75,6 +67,8 @@ class FinishedLaws:
         await store.append("t", 3, kept(4), summary("t"))
 
 
-def _ended(game: str, at: float, *guests: str) -> Ended:
-    played = tuple((guest, seat, f"{guest} in {game}") for seat, guest in enumerate(guests))
-    return Ended(game, 1, 2, at, played)
+def _sat(table: str, game: str, at: float, *guests: str) -> tuple[Sitting, ...]:
+    return tuple(
+        Sitting(game, table, 1, 2, at, guest, seat, f"{guest} in {game}")
+        for seat, guest in enumerate(guests)
+    )

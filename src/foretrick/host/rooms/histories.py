@@ -9,47 +9,46 @@ from foretrick.host.rooms.events import Played, RoomEvent, SeatRenamed, SeatTake
 from foretrick.host.rooms.folding import evolve_room
 from foretrick.host.rooms.keeping import fold_kept
 from foretrick.host.rooms.room import Room
-from foretrick.host.stores.store import Ended, Kept
+from foretrick.host.stores.store import Kept, Sitting
 from foretrick.people.names import SOMEBODY
 from foretrick.people.played import played_game, write_played
 
-__all__ = ["ended_between", "every_ended", "without_names"]
+__all__ = ["every_sitting", "sittings_between", "without_names"]
 
 
-def ended_between(before: Room, after: Room, at: float) -> Ended | None:
-    """The game that ended on the way from one moment of a table to a later one, if one did."""
-    if len(after.finished) == len(before.finished) or after.game is None:
-        return None
-    game = after.finished[-1]
+def sittings_between(before: Room, after: Room, at: float) -> tuple[Sitting, ...]:
+    """Who played the game that ended on the way from one moment of a table to a later one."""
+    game, over = after.game, after.finished[len(before.finished) :]
+    if game is None or not over:
+        return ()
     people = sum(seat.bot is None for seat in after.seats)
-    return Ended(
-        game.id,
-        game.first,
-        game.last,
-        at,
-        tuple(
-            (
-                seat.guest,
-                number,
-                write_played(
-                    played_game(after.game.state, number, people, away=seat.stand_in is not None)
-                ),
-            )
-            for number, seat in enumerate(after.seats)
-            if seat.guest is not None
-        ),
+    return tuple(
+        Sitting(
+            game=over[-1].id,
+            table=after.id,
+            first=over[-1].first,
+            last=over[-1].last,
+            at=at,
+            guest=seat.guest,
+            seat=number,
+            text=write_played(played_game(game.state, number, people, away=bool(seat.stand_in))),
+        )
+        for number, seat in enumerate(after.seats)
+        if seat.guest is not None
     )
 
 
-def every_ended(table: str, events: Sequence[Kept]) -> list[Ended]:
-    """Every game that ended at a table, from all that is kept of it; raises `DamagedRoom`."""
-    found: list[Ended] = []
+def every_sitting(table: str, events: Sequence[Kept]) -> list[Sitting]:
+    """Who played the games that ended at a table, from all that is kept of it.
+
+    Raises `DamagedRoom`.
+    """
+    found: list[Sitting] = []
     room: Room | None = None
     for each in events:
         before, room = room, fold_kept(table, [each], room)
-        ended = None if before is None else ended_between(before, room, each.at)
-        if ended is not None:
-            found.append(ended)
+        if before is not None:
+            found += sittings_between(before, room, each.at)
     return found
 
 

@@ -1,12 +1,11 @@
 """A store that forgets everything at its end: for tests and for trying out."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
     CodeTaken,
-    Ended,
     Kept,
     Sitting,
     Summary,
@@ -21,7 +20,7 @@ class _Table:
     summary: Summary
     touched: int
     events: list[Kept] = field(default_factory=list)
-    ended: list[Ended] = field(default_factory=list)
+    sittings: list[Sitting] = field(default_factory=list)
 
 
 class MemoryStore:
@@ -59,8 +58,7 @@ class MemoryStore:
             raise VersionConflict(f"table {table} is not at {after}")
         known.events += events
         known.summary, known.touched = summary, self._next()
-        if summary.ended is not None:
-            known.ended.append(summary.ended)
+        known.sittings += summary.sittings
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -95,19 +93,21 @@ class MemoryStore:
 
     async def finished_of(self, guests: Collection[str]) -> Sequence[Sitting]:
         """Every finished game of these guests."""
-        every = (each for table in self._tables for each in self._sittings(table))
+        every = (each for table in self._tables.values() for each in table.sittings)
         mine = [sitting for sitting in every if sitting.guest in guests]
         mine.sort(key=lambda sitting: sitting.seat)
         return sorted(mine, key=lambda sitting: (sitting.at, sitting.game), reverse=True)
 
     async def finished_at(self, table: str) -> Sequence[Sitting]:
         """Everybody's finished games at a table."""
-        return sorted(self._sittings(table), key=lambda sitting: (sitting.first, sitting.seat))
+        known = self._tables.get(table)
+        found = [] if known is None else known.sittings
+        return sorted(found, key=lambda sitting: (sitting.first, sitting.seat))
 
-    async def index(self, table: str, ended: Sequence[Ended]) -> None:
+    async def index(self, table: str, sittings: Sequence[Sitting]) -> None:
         """Know these finished games of a table, and no others."""
         if table in self._tables:
-            self._tables[table].ended = list(ended)
+            self._tables[table].sittings = list(sittings)
 
     async def tables(self) -> Sequence[str]:
         """Every table that there ever was."""
@@ -125,14 +125,6 @@ class MemoryStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return self._secrets.setdefault(name, fresh)
-
-    def _sittings(self, table: str) -> Iterator[Sitting]:
-        known = self._tables.get(table)
-        for ended in () if known is None else known.ended:
-            for guest, seat, text in ended.played:
-                yield Sitting(
-                    ended.game, table, ended.first, ended.last, ended.at, guest, seat, text
-                )
 
     def _next(self) -> int:
         self._clock += 1

@@ -21,7 +21,6 @@ __all__ = [
     "accounts",
     "events",
     "friend_groups",
-    "games",
     "guests",
     "members",
     "secrets",
@@ -89,18 +88,6 @@ secrets: Final = Table(
     PrimaryKeyConstraint("name"),
 )
 
-games: Final = Table(
-    "games",
-    METADATA,
-    Column("id", Text, nullable=False),
-    Column("table_id", Text, nullable=False),
-    Column("first", Integer, nullable=False),  # the sequence of its start, and of its last event
-    Column("last", Integer, nullable=False),
-    Column("at", Double, nullable=False),  # when it ended
-    PrimaryKeyConstraint("id"),
-    Index("ix_games_table_id", "table_id"),
-)
-
 # Who played the games that ended. It follows from the events; `foretrick admin recount` makes it.
 sittings: Final = Table(
     "sittings",
@@ -108,9 +95,13 @@ sittings: Final = Table(
     Column("guest", Text, nullable=False),
     Column("game_id", Text, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("first", Integer, nullable=False),  # the sequence of its start, and of its last event
+    Column("last", Integer, nullable=False),
+    Column("at", Double, nullable=False),  # when it ended
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("guest", "game_id", "seat"),
-    Index("ix_sittings_game_id", "game_id"),
+    Index("ix_sittings_table_id", "table_id"),
     sqlite_with_rowid=False,
 )
 

@@ -15,7 +15,6 @@ from foretrick.host.stores.group import AppendGroups
 from foretrick.host.stores.people_sql import SqlPeople
 from foretrick.host.stores.statements import Append
 from foretrick.host.stores.store import (
-    Ended,
     Kept,
     Sitting,
     StoreError,
@@ -104,9 +103,9 @@ class SqlStore:
         """Everybody's finished games at a table."""
         return await self._read(partial(played_statements.finished_at, table=table))
 
-    async def index(self, table: str, ended: Sequence[Ended]) -> None:
+    async def index(self, table: str, sittings: Sequence[Sitting]) -> None:
         """Know these finished games of a table, and no others."""
-        await self._write(partial(played_statements.index, table=table, ended=ended))
+        await self._write(partial(played_statements.index, table=table, known=sittings))
 
     async def tables(self) -> Sequence[str]:
         """Every table that there ever was."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from foretrick.host.stores.played_statements import keep_ended
+from foretrick.host.stores.played_statements import keep_sittings
 from foretrick.host.stores.schema import events, secrets, sitters, tables
 from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
 
@@ -76,9 +76,7 @@ def append_all(
         )
         _keep_events(connection, accepted)
         _change_sitters(connection, last.values())
-        for append in accepted:
-            if append.summary.ended is not None:
-                keep_ended(connection, append.table, [append.summary.ended])
+        keep_sittings(connection, [s for append in accepted for s in append.summary.sittings])
     return kept
 
 

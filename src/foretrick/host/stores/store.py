@@ -14,7 +14,6 @@ from foretrick.rules import ForetrickError
 
 __all__ = [
     "CodeTaken",
-    "Ended",
     "EventStore",
     "Kept",
     "Sitting",
@@ -50,22 +49,11 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
-    """A game that ended with an append: its first and last sequence, and who played it.
-
-    `played` says for each guest who held a seat what the game was for them, as text.
-    """
-
-    game: str
-    first: int
-    last: int
-    at: float
-    played: tuple[tuple[str, int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Sitting:
-    """One finished game of one guest: where its events stand, the seat, and what it was."""
+    """One finished game of one guest: where its events stand, when it ended, what it was for them.
+
+    `first` and `last` are the sequences of its start and of its last event.
+    """
 
     game: str
     table: str
@@ -82,15 +70,15 @@ class Summary:
     """What can be asked about a table without reading its events.
 
     `due` is when it does something next by itself, None for never; `guests` are those who hold
-    a seat; `ended` is the game that ends with this append, if one does. A table that is not open
-    has ended, and its code may be given again.
+    a seat; `sittings` tell who played the game that ends with this append, if one does. A table
+    that is not open has ended, and its code may be given again.
     """
 
     code: str
     is_open: bool
     due: float | None
     guests: frozenset[str]
-    ended: Ended | None = None
+    sittings: tuple[Sitting, ...] = ()
 
 
 class EventStore(Protocol):
@@ -150,7 +138,7 @@ class EventStore(Protocol):
         """Everybody's finished games at a table, the first first."""
         ...
 
-    async def index(self, table: str, ended: Sequence[Ended]) -> None:
+    async def index(self, table: str, sittings: Sequence[Sitting]) -> None:
         """Know these finished games of a table, and no others."""
         ...
 

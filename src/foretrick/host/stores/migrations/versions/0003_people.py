@@ -1,9 +1,9 @@
-"""People: the games that ended and who played them, accounts, sessions, guests, groups."""
+"""People: who played the games that ended, accounts, sessions, guests, groups."""
 
 import sqlalchemy as sa
 from alembic.operations import Operations
 
-revision = "0002_people"
+revision = "0003"
 down_revision = "0001"
 
 
@@ -16,25 +16,19 @@ def upgrade(op: Operations) -> None:
 
 def _games(op: Operations) -> None:
     op.create_table(
-        "games",
-        sa.Column("id", sa.Text(), nullable=False),
-        sa.Column("table_id", sa.Text(), nullable=False),
-        sa.Column("first", sa.Integer(), nullable=False),
-        sa.Column("last", sa.Integer(), nullable=False),
-        sa.Column("at", sa.Double(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_games"),
-    )
-    op.create_index("ix_games_table_id", "games", ["table_id"])
-    op.create_table(
         "sittings",
         sa.Column("guest", sa.Text(), nullable=False),
         sa.Column("game_id", sa.Text(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("table_id", sa.Text(), nullable=False),
+        sa.Column("first", sa.Integer(), nullable=False),
+        sa.Column("last", sa.Integer(), nullable=False),
+        sa.Column("at", sa.Double(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("guest", "game_id", "seat", name="pk_sittings"),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_sittings_game_id", "sittings", ["game_id"])
+    op.create_index("ix_sittings_table_id", "sittings", ["table_id"])
 
 
 def _accounts(op: Operations) -> None:
