@@ -250,6 +250,24 @@ async def test_a_new_password_signs_the_others_out() -> None:
         assert phone.path == "/me"
 
 
+async def test_a_device_that_is_lent_keeps_its_guest() -> None:
+    async with with_people() as web:
+        await sign_up(web.visitor(), "Ann")
+        lent, own = web.visitor(), web.visitor()
+        owner, mine = await as_guest(lent), await as_guest(own)
+        await sign_in(lent, "Ann")
+        assert await guest_signed_in(web, lent) != owner
+        await lent.send("/sign-out")
+        assert guest_of(lent) == owner
+        assert "table-line" in lent.page
+        await own.look("/sign-in")
+        assert own.form("/sign-in").fields["mine"] == "1"
+        await own.send("/sign-in", name="Ann", password=PASSWORD, mine="1")
+        assert await guest_signed_in(web, own) == mine
+        await own.send("/sign-out")
+        assert "guest" not in own.http.cookies
+
+
 async def test_signing_out_leaves_a_new_visitor() -> None:
     async with with_people() as web:
         ann = web.visitor()

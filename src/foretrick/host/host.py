@@ -17,7 +17,7 @@ from foretrick.host.codes import fresh_code, fresh_token, hashed
 from foretrick.host.desk import Desk, Watch
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
-from foretrick.host.rooms.commands import Act, FailBot, Leave, RoomCommand
+from foretrick.host.rooms.commands import Act, FailBot, Leave, Rename, RoomCommand
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
@@ -34,6 +34,7 @@ from foretrick.host.stores.store import (
     VersionConflict,
 )
 from foretrick.host.thinking import BotFailed, Thinker
+from foretrick.people.names import SOMEBODY
 from foretrick.records import Record
 from foretrick.rules import IllegalCommand, Ruleset, SeatCommand, view
 
@@ -152,21 +153,28 @@ class Host:
         game = Finished(sitting.game, sitting.first, sitting.last)
         return record_of(sitting.table, await self.store.read(sitting.table, 0, sitting.last), game)
 
-    async def forget(self, guests: Collection[str]) -> None:
+    async def forget(self, guests: Collection[str], *, leave: bool = True) -> None:
         """Call these guests 'Somebody' at every table they sit at or finished a game at.
 
-        They leave the tables that are open: in a game a bot plays on.
+        They `leave` the tables that are open: in a game a bot plays on.
         """
         tables = {sitting.table for sitting in await self.store.finished_of(guests)}
         for guest in guests:
             tables.update(await self.store.of_guest(guest))
         for table in sorted(tables):
             try:
-                await self._forget_at(await self._desk(table), guests)
+                await self.forget_at(await self._desk(table), guests, leave=leave)
             except DamagedRoom as error:
                 _log.error("damaged table", table=table, error=str(error))
 
-    async def _forget_at(self, desk: Desk, guests: Collection[str]) -> None:
+    async def forget_at(self, desk: Desk, guests: Collection[str], *, leave: bool) -> None:
+        """Call these guests 'Somebody' at one table, now and ever before."""
+        for guest in guests:
+            seat = desk.room.seat_of(guest)
+            if desk.room.is_open and seat is not None:
+                await self._do(desk, Rename(_nobody(desk.room, seat)), guest, None)
+                if leave:
+                    await self._do(desk, Leave(), guest, None)
         async with desk.lock:
             table = desk.room.id
             events = await self.store.read(table)
@@ -175,9 +183,6 @@ class Host:
                 await self.store.rewrite(table, changed)
                 again = await self.store.read(table)
                 desk.room = await asyncio.to_thread(fold_kept, table, again)
-        for guest in guests:
-            if desk.room.is_open and desk.room.seat_of(guest) is not None:
-                await self._do(desk, Leave(), guest, None)
 
     async def record(self, code: str) -> Record:
         """The record of the game that was finished last at a table."""
@@ -333,6 +338,12 @@ class Host:
             if idle and not desk.is_watched and not desk.lock.locked() and not desk.thinking:
                 del self._desks[table]
                 self._codes.pop(desk.room.code, None)
+
+
+def _nobody(room: Room, seat: int) -> str:
+    """What a guest is called who is to be named no more: no two at a table are called the same."""
+    others = {each.name for number, each in enumerate(room.seats) if number != seat}
+    return f"{SOMEBODY} {seat + 1}" if SOMEBODY in others else SOMEBODY
 
 
 def _folded(room: Room, events: Sequence[RoomEvent], at: float) -> Room:

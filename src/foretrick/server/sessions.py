@@ -32,13 +32,17 @@ def signed_in(visit: Visit) -> SignedIn:
     return visit.who
 
 
-def device_of(request: Request, visit: Visit) -> Device:
-    """The device somebody signs in on."""
-    return Device(visit.guest, browser_of(request.headers.get("user-agent", "")))
+def device_of(request: Request, guest: str | None) -> Device:
+    """The device somebody signs in on, with the guest that comes into the account."""
+    return Device(guest, browser_of(request.headers.get("user-agent", "")))
 
 
-def remember_session(response: Response, site: Site, signing: Signing) -> None:
-    """Let a browser stay signed in: its guest is that of the session from now on."""
+def remember_session(response: Response, site: Site, signing: Signing, device: Device) -> None:
+    """Let a browser stay signed in.
+
+    A guest that came into the account is known by the session alone from now on. One that did
+    not, on a device that is lent, is there again after signing out.
+    """
     response.set_cookie(
         COOKIE,
         signing.token,
@@ -48,10 +52,10 @@ def remember_session(response: Response, site: Site, signing: Signing) -> None:
         secure=site.settings.secure_cookies,
         path="/",
     )
-    response.delete_cookie(GUEST_COOKIE, path="/")
+    if device.guest is not None:
+        response.delete_cookie(GUEST_COOKIE, path="/")
 
 
 def forget_session(response: Response) -> None:
-    """Let a browser be that of a new visitor."""
+    """Let a browser be that of a new visitor, or of the guest that it was before."""
     response.delete_cookie(COOKIE, path="/")
-    response.delete_cookie(GUEST_COOKIE, path="/")

@@ -77,7 +77,7 @@ def _names_one_of(
 ) -> TypeGuard[SeatTaken | SeatRenamed]:
     match event:
         case SeatTaken(_, guest, name):
-            return guest in guests and name != SOMEBODY
+            return guest in guests and not name.startswith(SOMEBODY)
         case SeatRenamed(seat, name):
-            return room.seats[seat].guest in guests and name != SOMEBODY
+            return room.seats[seat].guest in guests and not name.startswith(SOMEBODY)
     return False

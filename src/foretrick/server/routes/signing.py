@@ -30,7 +30,10 @@ router = APIRouter()
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way in: its template, what limits it, and what its form does."""
+    """A way in: its template, what limits it, and what its form does.
+
+    Whoever makes an account brings the guest of the device along; others say whether they do.
+    """
 
     template: str
     limit: str
@@ -82,7 +85,9 @@ async def enter(request: Request) -> Response:
         return see("/me")
     try:
         await _check_limits(site, visit, way, form)
-        signing = await way.do(site, form, device_of(request, visit))
+        brings_guest = way.template == "sign_up.html" or "mine" in form
+        device = device_of(request, visit.guest if brings_guest else None)
+        signing = await way.do(site, form, device)
     except PeopleError as error:
         sentence = told_of_people(error, visit.language)
         status = PEOPLE_STATUS.get(error.code, 422)
@@ -96,7 +101,7 @@ async def enter(request: Request) -> Response:
         if not signing.code
         else _code(site, visit, signing, own_path(form.text("back", "/me")))
     )
-    remember_session(response, site, signing)
+    remember_session(response, site, signing, device)
     return response
 
 
@@ -138,7 +143,8 @@ def _form(
         typed_code=form.text("code", "")[:60],
         back=own_path(form.text("back", "/me")),
         sentence=sentence,
-        has_games=visit.guest is not None,
+        has_guest=visit.guest is not None,
+        is_mine=not sentence or "mine" in form,
     )
 
 
