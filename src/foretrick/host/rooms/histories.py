@@ -1,11 +1,11 @@
 """The history of a table: the games that ended there and who played them, and names forgotten."""
 
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import TypeGuard
 
 from foretrick.host.rooms.codec import read_room_event, write_room_event
-from foretrick.host.rooms.events import Played, RoomEvent, SeatRenamed, SeatTaken
+from foretrick.host.rooms.events import Played, SeatMoved, SeatRenamed, SeatTaken
 from foretrick.host.rooms.folding import evolve_room
 from foretrick.host.rooms.keeping import fold_kept
 from foretrick.host.rooms.room import Room
@@ -55,29 +55,32 @@ def every_sitting(table: str, events: Sequence[Kept]) -> list[Sitting]:
 def without_names(table: str, events: Sequence[Kept], guests: Collection[str]) -> list[Kept]:
     """The events of a table that hold a name of these guests, told of 'Somebody' instead.
 
-    Cards and bids are passed over: who sits where follows without them. Raises `DamagedRoom`.
+    A seat that came to one of them by a personal link was theirs before: its names go too. Cards
+    and bids are passed over: who sits where follows without them. Raises `DamagedRoom`.
     """
     if not events:
         return []
     room = fold_kept(table, events[:1])
-    changed: list[Kept] = []
+    named: defaultdict[str | None, dict[int, Kept]] = defaultdict(dict)
     for each in events[1:]:
         event = read_room_event(each.text, room.rules.players)
-        if isinstance(event, Played):
-            continue
-        if _names_one_of(event, room, guests):
-            event = replace(event, name=SOMEBODY)
-            changed.append(replace(each, text=write_room_event(event)))
+        match event:
+            case Played():
+                continue
+            case SeatTaken(_, guest, _):
+                named[guest][each.sequence] = _of_somebody(each, event)
+            case SeatRenamed(seat, _):
+                named[room.seats[seat].guest][each.sequence] = _of_somebody(each, event)
+            case SeatMoved(seat, guest):
+                named[guest] |= named[room.seats[seat].guest]
         room = evolve_room(room, event, each.at)
-    return changed
+    texts = {each.sequence: each.text for each in events}
+    told = {number: each for guest in guests for number, each in named[guest].items()}
+    return [each for number, each in sorted(told.items()) if each.text != texts[number]]
 
 
-def _names_one_of(
-    event: RoomEvent, room: Room, guests: Collection[str]
-) -> TypeGuard[SeatTaken | SeatRenamed]:
-    match event:
-        case SeatTaken(_, guest, name):
-            return guest in guests and not name.startswith(SOMEBODY)
-        case SeatRenamed(seat, name):
-            return room.seats[seat].guest in guests and not name.startswith(SOMEBODY)
-    return False
+def _of_somebody(kept: Kept, event: SeatTaken | SeatRenamed) -> Kept:
+    """An event that gives a name, with the name of nobody; one that was so stays as it is."""
+    if event.name.startswith(SOMEBODY):
+        return kept
+    return replace(kept, text=write_room_event(replace(event, name=SOMEBODY)))
