@@ -71,7 +71,7 @@ async def test_who_played_is_the_same_from_the_events() -> None:
 async def end(play: Play) -> None:
     """Let a person leave, so that bots play the game to its end."""
     await play.do("g0", Leave())
-    room = await play.run(600)
+    room = await play.run(300)
     assert room.game is not None
     assert played_game(room.game.state, 0, 1).hands
     await play.do("g0", Return())

@@ -46,6 +46,5 @@ def name_key(name: str) -> str:
 
 
 def _may_stand(sign: str) -> bool:
-    return sign in _JOINERS or unicodedata.category(sign) in {
-        *("Ll", "Lu", "Lt", "Lo", "Lm", "Mn", "Mc", "Nd")
-    }
+    kind = unicodedata.category(sign)
+    return sign in _JOINERS or kind[0] == "L" or kind in ("Mn", "Mc") or sign.isdecimal()

@@ -18,7 +18,7 @@ _SYSTEMS: Final = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
     ("Android", "Android"),
-    ("CrOS", "ChromeOS"),
+    ("CrOS", "ChromeOS"),  # codespell:ignore
     ("Windows", "Windows"),
     ("Macintosh", "Mac"),
     ("Linux", "Linux"),
