@@ -6,12 +6,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from foretrick.host.people import Device, SignedIn, Signing
+from foretrick.host.stores.store import StoreError
 from foretrick.people.errors import PeopleError
 from foretrick.server.browsers import browser_of
 from foretrick.server.guests import COOKIE as GUEST_COOKIE
 from foretrick.server.site import Site, Visit, site_of
 
-__all__ = ["device_of", "forget_session", "know_session", "remember_session", "signed_in"]
+__all__ = [
+    "device_of",
+    "forget_session",
+    "is_still_signed_in",
+    "know_session",
+    "remember_session",
+    "signed_in",
+]
 
 COOKIE: Final = "session"
 LONGEST: Final = 400 * 24 * 60 * 60
@@ -23,6 +31,17 @@ async def know_session(request: Request) -> None:
     token = request.cookies.get(COOKIE, "")
     if 20 <= len(token) <= 100 and not request.url.path.startswith("/static/"):
         request.state.who = await site_of(request).people.signed_in(token)
+
+
+async def is_still_signed_in(request: Request) -> bool:
+    """Whether one who was signed in when they asked is so still; whoever was not, is as ever."""
+    who: SignedIn | None = getattr(request.state, "who", None)
+    if who is None:
+        return True
+    try:
+        return await site_of(request).people.signed_in(request.cookies.get(COOKIE, "")) is not None
+    except StoreError:
+        return True  # nothing is known: the page may stay as it is
 
 
 def signed_in(visit: Visit) -> SignedIn:

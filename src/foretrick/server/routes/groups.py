@@ -1,5 +1,6 @@
 """Groups of friends: their pages, and the links to join them."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -130,7 +131,7 @@ async def _group(
         visit,
         "group.html",
         200 if error is None else PEOPLE_STATUS.get(error.code, 422),
-        page=group_page(known, games, who.account.id, visit.language),
+        page=await asyncio.to_thread(group_page, known, games, who.account.id, visit.language),
         link=f"{site.address(request)}/join-group/{site.groups.invitation(known)}",
         typed=typed[:60] or known.name,
         sentence="" if error is None else told_of_people(error, visit.language),

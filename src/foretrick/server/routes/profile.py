@@ -1,5 +1,7 @@
 """The history of one who is signed in: what their games add up to, and all of them."""
 
+import asyncio
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,7 +26,9 @@ async def profile(request: Request, of: str = "all") -> Response:
     if visit.who is None:
         return see("/sign-in", back="/me")
     sittings = await site.people.finished(visit.who)
-    page = profile_page(sittings, of if of in FILTERS else "all", visit.language)
+    chosen = of if of in FILTERS else "all"
+    # Of a thousand games it is long enough for a table to notice.
+    page = await asyncio.to_thread(profile_page, sittings, chosen, visit.language)
     groups = await site.groups.of(visit.who)
     return site.page(visit, "profile.html", page=page, groups=groups)
 

@@ -16,6 +16,7 @@ from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
 from foretrick.server.hint_told import hint_told
+from foretrick.server.sessions import is_still_signed_in
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
 from foretrick.words.faces import Faces
@@ -50,7 +51,11 @@ async def stream(request: Request, code: str) -> Response:
     watch = await site.host.watch(code, visit.guest)
     gzipped = "gzip" in request.headers.get("accept-encoding", "")
     return table_stream(
-        watch, lambda desk: site.fragment(desk, visit), site.closing, gzipped=gzipped
+        watch,
+        lambda desk: site.fragment(desk, visit),
+        site.closing,
+        gzipped=gzipped,
+        still=lambda: is_still_signed_in(request),
     )
 
 
