@@ -296,6 +296,16 @@ async def test_a_session_that_is_not_used_ends() -> None:
         assert ann.path == "/sign-in"
 
 
+async def test_devices_that_are_not_used_are_not_listed() -> None:
+    clock = Clock()
+    async with with_people(clock=clock) as web:
+        await sign_up(web.visitor(), "Ann")
+        clock.now += UNUSED + 60
+        ann = web.visitor()
+        await sign_in(ann, "Ann")
+        assert (await ann.look("/account")).count('class="device"') == 1
+
+
 @pytest.mark.parametrize("cookie", ["", "x" * 43, "é" * 43, "x" * 90, "x" * 5_000])
 async def test_a_cookie_that_is_no_session_is_nobody(cookie: str) -> None:
     async with with_people() as web:

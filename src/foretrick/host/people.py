@@ -117,6 +117,7 @@ class People:
     async def _begin(self, account: Account, device: Device) -> str:
         """A session on a device; a guest that another account owns stays with that one."""
         token, at = fresh_token() + fresh_token(), self._now()
+        await self.store.end_unseen(at - UNUSED)
         session = Session(
             hashed(token), account.id, device.guest or fresh_token(), device.browser, at, at
         )
