@@ -154,7 +154,8 @@ async def test_games_that_were_over_before_they_had_names_are_found(address: str
     }
 
     def go_back(connection: Connection) -> None:
-        for gone in ("games", "uploads"):
+        later = METADATA.tables.keys() - {"tables", "events", "sitters", "secrets"}
+        for gone in later - {"claims", "presence"}:
             connection.execute(text(f"DROP TABLE {gone}"))
         connection.execute(text("UPDATE revisions SET version_num = '0002'"))
         for table, events in tables.items():

@@ -7,6 +7,8 @@ import pytest
 
 from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.stores.opening import store_for
+from foretrick.testing.finished import FinishedLaws
+from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws
 from tests.host.places import postgres_database
 
@@ -31,3 +33,13 @@ async def factory(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
 @pytest.mark.parametrize("law", StoreLaws.names())
 async def test_a_store_keeps_the_law(law: str, factory: StoreFactory) -> None:
     await StoreLaws(factory).run(law)
+
+
+@pytest.mark.parametrize("law", FinishedLaws.names())
+async def test_a_store_knows_games_that_ended(law: str, factory: StoreFactory) -> None:
+    await FinishedLaws(factory).run(law)
+
+
+@pytest.mark.parametrize("law", PeopleLaws.names())
+async def test_a_store_keeps_people(law: str, factory: StoreFactory) -> None:
+    await PeopleLaws(factory).run(law)

@@ -5,16 +5,24 @@ from dataclasses import replace
 
 import pytest
 
+from foretrick.host.groups import GroupGames
+from foretrick.host.people import SignedIn
 from foretrick.host.rooms import Manner, Pace, RoomView, Stage
 from foretrick.host.rooms.commands import SeatBot, StartGame
+from foretrick.host.stores.store import Sitting
+from foretrick.people.account import Account, Group, Member, Session
+from foretrick.people.played import write_played
 from foretrick.rules import OPTIONS, PRESETS, ruleset
 from foretrick.rules.book import RULES
+from foretrick.server.account_page import account_page
 from foretrick.server.actions import ACTIONS
 from foretrick.server.faults import SeveralFaults, faults_of
 from foretrick.server.forms import Form
+from foretrick.server.group_page import group_page
 from foretrick.server.home_page import home_page
 from foretrick.server.lobby_page import lobby_page
 from foretrick.server.preferences import Preferences
+from foretrick.server.profile_page import profile_page
 from foretrick.server.rules_form import rules_form
 from foretrick.server.rules_page import rules_page
 from foretrick.server.showing import Refused
@@ -24,8 +32,10 @@ from foretrick.server.typed_rules import typed_rules
 from foretrick.words.faces import Ranks
 from foretrick.words.language import ENGLISH
 from foretrick.words.options import option_words
-from tests.server.pages import CODE, Page, filled, fragment, lobby, over, read, wrapped
+from tests.people.samples import games_of
+from tests.server.pages import CODE, ENVIRONMENT, Page, filled, fragment, lobby, over, read, wrapped
 
+OWNERS = {"g": "a", "h": "b"}
 HOSTILE = "<b onload=x>\"'&"
 
 
@@ -87,6 +97,45 @@ def all_pages() -> dict[str, str]:
         ),
         "preferences": filled("preferences.html", back="/"),
         "rules": filled("rules.html", page=rules_page(ENGLISH)),
+        **people_pages(),
+    }
+
+
+def people_pages() -> dict[str, str]:
+    """The pages of an account."""
+    ann, ben = Account("a", "Ann", "", "", 0.0), Account("b", HOSTILE, "", "", 0.0)
+    sessions = [Session(n, "a", n, browser, 0.0, 0.0) for n, browser in (("s", "/"), ("t", "A/B"))]
+    me = SignedIn(ann, sessions[0], frozenset({"g"}))
+    members = (Member("a", "Ann", 0.0), Member("b", ben.name, 1.0))
+    group = Group("g", HOSTILE, "a", 1, 0.0, members)
+    texts = [write_played(game) for game in games_of(30)]
+    sat = [Sitting(f"g{n}", "t", 1, 2, n, "g", 0, text) for n, text in enumerate(texts)]
+    games = GroupGames(((sat[0], replace(sat[0], guest="h")),), {"a": games_of(1), "b": []}, OWNERS)
+    account = account_page(me, sessions, ENGLISH)
+    page = group_page(group, games, "a", ENGLISH)
+    profile = profile_page(sat, "all", ENGLISH)
+    refused = {"typed": HOSTILE, "typed_code": HOSTILE, "back": "/me", "sentence": HOSTILE}
+    shared = {**refused, "account": "Ann", "has_guest": True, "is_mine": True}
+
+    def shown(template: str, **context: object) -> str:
+        whole = {**shared, **context}
+        return ENVIRONMENT.get_template(template).render(
+            prefs=Preferences(), language=ENGLISH, **whole
+        )
+
+    return {
+        "sign in": shown("sign_in.html"),
+        "sign up": shown("sign_up.html"),
+        "recover": shown("recover.html"),
+        "code": shown("code.html", code="A-B", owner="Ann", is_new=True, back="/me"),
+        "account": shown("account.html", page=account, wrong="name", typed=""),
+        "delete": shown("delete.html"),
+        "history": shown("profile.html", page=profile, groups=[]),
+        "no history": shown("profile.html", page=profile_page([], "all", ENGLISH)),
+        "games": shown("games.html", lines=profile.latest, number=2, pages=3),
+        "groups": shown("groups.html", groups=[group], me="a"),
+        "group": shown("group.html", page=page, link="http://x/join-group/y"),
+        "invitation": shown("join_group.html", group=group, invitation="x.y", account=""),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from foretrick import __version__
-from foretrick.cli import arena, engine, perft, play, record, rules, serve, think, watch
+from foretrick.cli import admin, arena, engine, perft, play, record, rules, serve, think, watch
 from foretrick.cli.speaking import usual_language
 from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
@@ -31,6 +31,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("serve")(serve.serve_command)
 app.command("think")(think.think_command)
+app.add_typer(admin.app, name="admin")
 app.command("watch")(watch.watch)
 app.add_typer(record.app, name="record")
 app.command("engine")(engine.engine)

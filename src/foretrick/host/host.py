@@ -7,7 +7,7 @@ lost, and whatever is done twice for one version is done once.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,14 +20,22 @@ from foretrick.host.neighbours import Neighbours, Ways
 from foretrick.host.observing import Observer, Unobserved
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
-from foretrick.host.rooms.commands import Act, FailBot, RoomCommand
+from foretrick.host.rooms.commands import Act, FailBot, Leave, Rename, RoomCommand
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
+from foretrick.host.rooms.histories import sittings_between, without_names
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of
 from foretrick.host.schedule import Schedule
-from foretrick.host.stores.store import CodeTaken, EventStore, StoreError, Summary, VersionConflict
+from foretrick.host.stores.store import (
+    CodeTaken,
+    EventStore,
+    StoreError,
+    Summary,
+    VersionConflict,
+)
 from foretrick.host.thinking import BotFailed, Thinker
+from foretrick.people.names import SOMEBODY
 from foretrick.records import Record
 from foretrick.rules import IllegalCommand, Ruleset, SeatCommand, view
 
@@ -172,6 +180,37 @@ class Host:
                 rooms.append(room)
         return rooms
 
+    async def forget(self, guests: Collection[str], *, leave: bool = True) -> None:
+        """Call these guests 'Somebody' at every table they sit at or finished a game at.
+
+        They `leave` the tables that are open: in a game a bot plays on.
+        """
+        tables = {sitting.table for sitting in await self.store.finished_of(guests)}
+        for guest in guests:
+            tables.update(await self.store.of_guest(guest))
+        for table in sorted(tables):
+            try:
+                await self.forget_at(await self._desk(table), guests, leave=leave)
+            except DamagedRoom as error:
+                _log.error("damaged table", table=table, error=str(error))
+
+    async def forget_at(self, desk: Desk, guests: Collection[str], *, leave: bool) -> None:
+        """Call these guests 'Somebody' at one table, now and ever before."""
+        for guest in guests:
+            seat = desk.room.seat_of(guest)
+            if desk.room.is_open and seat is not None:
+                await self._do(desk, Rename(_nobody(desk.room, seat)), guest, None)
+                if leave:
+                    await self._do(desk, Leave(), guest, None)
+        async with desk.lock:
+            table = desk.room.id
+            events = await self.store.read(table)
+            changed = await asyncio.to_thread(without_names, table, events, guests)
+            if changed:
+                await self.store.rewrite(table, changed)
+                again = await self.store.read(table)
+                desk.room = await asyncio.to_thread(fold_kept, table, again)
+
     async def record(self, code: str, number: int | None = None) -> Record:
         """The record of game `number` of a table, or of the one that was finished last.
 
@@ -268,7 +307,8 @@ class Host:
         before = desk.room
         rows = kept(events, before.version, at)
         ended = tuple(game.id for game in after.finished[len(before.finished) :])
-        summary = replace(_summary(after), ended=ended)
+        sittings = sittings_between(before, after, at)
+        summary = replace(_summary(after), ended=ended, sittings=sittings)
         await self.store.append(after.id, before.version, rows, summary)
         desk.publish(after)
         desk.ours = True
@@ -407,6 +447,12 @@ class Host:
             if idle and not desk.is_watched and not desk.lock.locked() and not desk.thinking:
                 del self._desks[table]
                 self._codes.pop(desk.room.code, None)
+
+
+def _nobody(room: Room, seat: int) -> str:
+    """What a guest is called who is to be named no more: no two at a table are called the same."""
+    others = {each.name for number, each in enumerate(room.seats) if number != seat}
+    return f"{SOMEBODY} {seat + 1}" if SOMEBODY in others else SOMEBODY
 
 
 def _folded(room: Room, events: Sequence[RoomEvent], at: float) -> Room:

@@ -6,11 +6,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
 from foretrick.host.codes import fresh_token
 from foretrick.host.duty import Duty
+from foretrick.host.groups import Groups
+from foretrick.host.hashing import Hasher
 from foretrick.host.host import Host
+from foretrick.host.people import People
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
 from foretrick.host.thinking import Thinker, WorkerThinker
@@ -21,7 +24,18 @@ from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
-from foretrick.server.routes import home, pages, replay, seat, table
+from foretrick.server.routes import (
+    account,
+    groups,
+    home,
+    pages,
+    profile,
+    replay,
+    seat,
+    signing,
+    table,
+)
+from foretrick.server.sessions import know_session
 from foretrick.server.settings import Settings
 from foretrick.server.shelf import Shelf
 from foretrick.server.site import Site
@@ -34,12 +48,14 @@ __all__ = ["Parts", "make_app"]
 class Parts:
     """What an application is made of, where it is not as the settings say.
 
-    `store` keeps the tables, `thinker` is where bots think, `now` gives the time in seconds since
-    1970; `closing` is set by whoever serves the application when streams are to end.
+    `store` keeps the tables, `thinker` is where bots think, `hasher` hashes passwords, `now` gives
+    the time in seconds since 1970; `closing` is set by whoever serves the application when
+    streams are to end.
     """
 
     store: EventStore | None = None
     thinker: Thinker | None = None
+    hasher: Hasher | None = None
     now: Callable[[], float] = time.time
     closing: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -58,12 +74,16 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             Duty.TABLES if settings.bots_elsewhere else Duty.ALL,
             metrics,
         )
+        hasher = given.hasher or Hasher()
         await host.start()
         try:
             secret = await host.store.secret("cookies", fresh_token() + fresh_token())
+            invitations = await host.store.secret("invitations", fresh_token() + fresh_token())
             app.state.site = Site(
                 settings=settings,
                 host=host,
+                people=People(host, hasher, given.now),
+                groups=Groups(host, invitations, given.now),
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 shelf=Shelf(host),
@@ -76,14 +96,20 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             yield
         finally:
             await host.stop()
+            hasher.close()
 
     app = FastAPI(
-        title="Foretrick", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None
+        title="Foretrick",
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        dependencies=[Depends(know_session)],
     )
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     # Most asked for first.
-    for router in (table.router, pages.router, home.router, seat.router, replay.router):
-        app.include_router(router)
+    for part in (table, pages, home, seat, replay, signing, account, profile, groups):
+        app.include_router(part.router)
     app.add_middleware(Guard)
     return app

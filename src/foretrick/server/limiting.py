@@ -18,10 +18,19 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     "replay": (parse("900/minute"), parse("4800/minute")),
     "upload": (parse("12/hour"), parse("48/hour")),
     "drawing": (parse("30/minute"), parse("120/minute")),
+    "sign_in": (parse("10/10 minute"), parse("60/10 minute")),
+    "sign_up": (parse("10/hour"), parse("20/hour")),
+    "account": (parse("30/10 minute"), parse("120/10 minute")),
+    "export": (parse("5/hour"), parse("20/hour")),
+    "group": (parse("30/10 minute"), parse("120/10 minute")),
 }
 """Asked for pages and streams, commands, new tables, tries of codes and links, hints, moments of
-finished games (who plays one through asks twice a second), records brought, and pictures and score
-sheets drawn."""
+finished games (who plays one through asks twice a second), records brought, pictures and score
+sheets drawn; to sign in and up, where the visitor is whoever asks for a name from an address, and
+for what an account may change, take away, or do with groups."""
+
+PER_NAME: Final = parse("50/hour")
+"""So often anybody at all may try to sign in by one name."""
 
 
 class TooMany(Exception):  # says what it is
@@ -38,6 +47,11 @@ class Limiter:
     def __init__(self, *, enabled: bool) -> None:
         self._enabled = enabled
         self._windows = MovingWindowRateLimiter(MemoryStorage())
+
+    async def check_name(self, key: str) -> None:
+        """Count one more try to sign in by a name; raises `TooMany` if that is one too many."""
+        if self._enabled and not await self._windows.hit(PER_NAME, "name", key):
+            raise TooMany(PER_NAME.get_expiry())
 
     async def check(self, what: str, visitor: str | None, address: str) -> None:
         """Count one more `what`; raises `TooMany` if that is one too many."""

@@ -11,6 +11,7 @@ from foretrick.host.codes import read_code
 from foretrick.host.rooms import RoomError
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.stores.store import StoreError
+from foretrick.people.errors import SENTENCES, PeopleError
 from foretrick.rules import IllegalCommand, RulesetError
 from foretrick.server.faults import SeveralFaults, faults_of, told
 from foretrick.server.forms import FormError
@@ -20,10 +21,10 @@ from foretrick.server.showing import Refused, shown_again
 from foretrick.server.site import is_fetch, site_of, visit_of
 from foretrick.server.troubles import trouble
 from foretrick.server.typed import Fault
-from foretrick.words.language import marked
+from foretrick.words.language import Language, marked
 from foretrick.words.reasons import explained
 
-__all__ = ["HANDLERS", "answer"]
+__all__ = ["HANDLERS", "PEOPLE_STATUS", "answer", "told_of_people", "told_to_wait"]
 
 _STATUS: Final = {
     "no_room": 404,
@@ -50,6 +51,23 @@ _HTTP: Final = {
     404: marked("There is no such page."),
     405: marked("This address is no page to look at."),
 }
+PEOPLE_STATUS: Final = {
+    "wrong": 403,
+    "wrong_password": 403,
+    "wrong_code": 403,
+    "banned": 403,
+    "signed_out": 403,
+    "not_founder": 403,
+    "no_group": 404,
+    "no_invitation": 404,
+    "name_taken": 409,
+    "signed_in": 409,
+    "stale": 409,
+    "group_full": 409,
+    "too_many_groups": 409,
+    "busy": 503,
+}
+"""The status of what is refused to people; whatever is not here cannot be read, or will not do."""
 
 _log = structlog.get_logger("foretrick.server")
 
@@ -98,6 +116,24 @@ async def _table(request: Request, status: int) -> str:
     return known
 
 
+def told_of_people(error: PeopleError, language: Language) -> str:
+    """A refusal about accounts or groups in a language."""
+    return language.text(SENTENCES[error.code], **error.details)
+
+
+def told_to_wait(error: TooMany, language: Language) -> str:
+    """That somebody has to wait, in a language."""
+    text = marked("That was too much at once: wait {wait} seconds and go on.")
+    return language.text(text, wait=error.wait)
+
+
+async def _people(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PeopleError)  # noqa: S101
+    status = PEOPLE_STATUS.get(error.code, 422)
+    text = told_of_people(error, visit_of(request).language)
+    return await answer(request, status, error.code, text)
+
+
 async def _room(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoomError)  # noqa: S101  # it is registered for these
     status = _STATUS.get(error.why.code, 409)
@@ -123,9 +159,7 @@ async def _fields(request: Request, error: Exception) -> Response:
 
 async def _too_many(request: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)  # noqa: S101
-    text = visit_of(request).language.text(
-        marked("That was too much at once: wait {wait} seconds and go on."), wait=error.wait
-    )
+    text = told_to_wait(error, visit_of(request).language)
     response = await answer(request, 429, "too_many", text)
     response.headers["Retry-After"] = str(error.wait)
     return response
@@ -160,6 +194,7 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 HANDLERS: Final = {
     RoomError: _room,
+    PeopleError: _people,
     IllegalCommand: _illegal,
     RulesetError: _fields,
     FormError: _fields,

@@ -16,7 +16,7 @@ from foretrick.words.formats import signed
 from foretrick.words.language import Language, marked
 from foretrick.words.telling import Words
 
-__all__ = ["Bidder", "GameLine", "Place", "ResultPage", "result_page"]
+__all__ = ["Bidder", "GameLine", "Place", "ResultPage", "place_label", "result_page"]
 
 _PLACES: Final = (
     marked("1st"),
@@ -122,6 +122,11 @@ def _game(game: Finished, language: Language) -> GameLine:
     )
 
 
+def place_label(place: int, language: Language) -> str:
+    """A place from 1 to 6 as it is said."""
+    return language.text(_PLACES[place - 1])
+
+
 def _waits(room: RoomView, language: Language) -> str:
     if room.is_host:
         return ""
@@ -137,7 +142,7 @@ def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Plac
             seat = room.seats[number]
             yield Place(
                 place=place + 1,
-                label=language.text(_PLACES[place]),
+                label=place_label(place + 1, language),
                 seat=number,
                 name=seat.name,
                 line=_line(seat.bot, is_me=seat.is_me, language=language),

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from foretrick.host.codes import read_code, shown_code
 from foretrick.host.desk import Desk
-from foretrick.host.rooms import RoomError, Stage, room_view, stage_of
+from foretrick.host.rooms import Room, RoomError, Stage, room_view, stage_of
 from foretrick.server.forms import LONGEST, Form
 from foretrick.server.home_page import home_page
 from foretrick.server.site import Site, Visit, site_of, visit_of
@@ -39,10 +39,21 @@ async def home_shown(
 ) -> Response:
     """The front door."""
     site, visit = site_of(request), visit_of(request)
-    rooms = [] if visit.guest is None else await site.host.rooms_of(visit.guest)
-    tables = [room_view(room, visit.guest) for room in rooms]
+    tables = [room_view(room, visit.at(room).guest) for room in await _rooms(site, visit)]
     page = home_page(tables, visit.language, visit.name)
     return site.page(visit, "home.html", refused.status, page=page, typed=typed, refused=refused)
+
+
+async def _rooms(site: Site, visit: Visit) -> list[Room]:
+    """The tables where a visitor sits, on whatever device: the one played at last first."""
+    rooms = {
+        room.id: room
+        for guest in sorted(visit.guests, key=lambda guest: guest != visit.guest)
+        for room in await site.host.rooms_of(guest)
+    }
+    if len(visit.guests) < 2:
+        return list(rooms.values())
+    return sorted(rooms.values(), key=lambda room: -room.active_at)
 
 
 def table_shown(
@@ -53,7 +64,7 @@ def table_shown(
     refused: Refused = NOT_REFUSED,
 ) -> Response:
     """The page of a table; `notice` is a sentence over it."""
-    site, visit = site_of(request), visit_of(request)
+    site, visit = site_of(request), visit_of(request).at(desk.room)
     return site.page(
         visit,
         "table.html",

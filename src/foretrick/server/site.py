@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -10,8 +10,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from foretrick.host.desk import Desk
+from foretrick.host.groups import Groups
 from foretrick.host.host import Host
-from foretrick.host.rooms import RoomView, room_view
+from foretrick.host.people import People, SignedIn
+from foretrick.host.rooms import Room, RoomView, room_view
 from foretrick.host.rooms.names import LONGEST_NAME
 from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
@@ -38,6 +40,8 @@ class Site:
 
     settings: Settings
     host: Host
+    people: People
+    groups: Groups
     guests: Guests
     limiter: Limiter
     shelf: Shelf
@@ -70,8 +74,15 @@ class Site:
         self, visit: "Visit", template: str, answer: int = 200, /, **context: object
     ) -> Response:
         """A page for a visitor, with the status `answer`."""
-        html = self.renderer.page(template, visit.prefs, visit.language, name=visit.name, **context)
+        account = "" if visit.who is None else visit.who.account.name
+        shown = {"name": visit.name, "account": account, **context}
+        html = self.renderer.page(template, visit.prefs, visit.language, **shown)
         return HTMLResponse(html, answer)
+
+    def remember(self, response: Response, visit: "Visit", guest: str) -> None:
+        """Let the browser know its guest: one who is signed in is known by the session alone."""
+        if visit.who is None:
+            self.guests.remember(response, guest)
 
     def address(self, request: Request) -> str:
         """The address of this server as people reach it, without a path."""
@@ -91,6 +102,21 @@ class Visit:
     language: Language
     address: str
     base: str = ""
+    who: SignedIn | None = None
+
+    @property
+    def guests(self) -> frozenset[str]:
+        """Every guest that is this visitor, on this device or another."""
+        if self.who is not None:
+            return self.who.guests
+        return frozenset() if self.guest is None else frozenset({self.guest})
+
+    def at(self, room: Room) -> "Visit":
+        """The same visitor at a table: as the guest who has a seat there, on whatever device."""
+        mine = next((seat.guest for seat in room.seats if seat.guest in self.guests), None)
+        if mine is None and room.host in self.guests:
+            mine = room.host
+        return self if mine is None or mine == self.guest else replace(self, guest=mine)
 
 
 def site_of(request: Request) -> Site:
@@ -102,13 +128,16 @@ def site_of(request: Request) -> Site:
 def visit_of(request: Request) -> Visit:
     """Who makes a request."""
     site = site_of(request)
+    who: SignedIn | None = getattr(request.state, "who", None)
+    name = unquote(request.cookies.get(NAME_COOKIE, "")[:300])[:LONGEST_NAME]
     return Visit(
-        guest=site.guests.known(request),
-        name=unquote(request.cookies.get(NAME_COOKIE, "")[:300])[:LONGEST_NAME],
+        guest=site.guests.known(request) if who is None else who.session.guest,
+        name=name or ("" if who is None else who.account.name),
         prefs=Preferences.read(request.cookies.get(COOKIE, "")),
         language=ENGLISH,
         address=request.client.host if request.client else "",
         base=site.address(request),
+        who=who,
     )
 
 

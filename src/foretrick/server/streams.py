@@ -2,7 +2,7 @@
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 from starlette.responses import StreamingResponse
@@ -24,13 +24,27 @@ HEADERS: Final = {
 }
 
 Render = Callable[[Desk], str]
+Still = Callable[[], Awaitable[bool]]
+
+
+async def _always() -> bool:
+    return True
 
 
 def table_stream(
-    watch: Watch, render: Render, closing: asyncio.Event, *, gzipped: bool
+    watch: Watch,
+    render: Render,
+    closing: asyncio.Event,
+    *,
+    gzipped: bool,
+    still: Still = _always,
 ) -> StreamingResponse:
-    """The answer that shows a table as long as its reader stays, or until the server closes."""
-    frames = _frames(watch, render, closing)
+    """The answer that shows a table as long as its reader stays, or until the server closes.
+
+    `still` is asked every `HEARTBEAT` seconds whether the reader is who they were: a device that
+    was signed out comes back as a stranger.
+    """
+    frames = _frames(watch, render, still, closing)
     headers = dict(HEADERS)
     if gzipped:
         headers["Content-Encoding"] = "gzip"
@@ -38,11 +52,18 @@ def table_stream(
     return StreamingResponse(frames, headers=headers, media_type="text/event-stream")
 
 
-async def _frames(watch: Watch, render: Render, closing: asyncio.Event) -> AsyncIterator[bytes]:
+async def _frames(
+    watch: Watch, render: Render, still: Still, closing: asyncio.Event
+) -> AsyncIterator[bytes]:
+    clock = asyncio.get_running_loop().time
     try:
         yield f"retry: {RETRY}\n\n".encode()
-        shown = ""
+        shown, asked = "", clock()
         while not closing.is_set():
+            if clock() - asked >= HEARTBEAT:
+                if not await still():
+                    return
+                asked = clock()
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     desk = await watch.news()

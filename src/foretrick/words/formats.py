@@ -2,6 +2,7 @@
 
 from datetime import date, datetime
 from functools import cache, lru_cache
+from math import floor
 from typing import Final, Literal
 
 from babel import Locale, UnknownLocaleError
@@ -11,7 +12,7 @@ from babel.units import format_unit
 
 from foretrick.words.language import Language
 
-__all__ = ["day", "duration", "moment", "number", "percent", "signed"]
+__all__ = ["day", "duration", "moment", "number", "percent", "signed", "tenths"]
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -36,6 +37,20 @@ def signed(value: int, language: Language, plus: str = "+") -> str:
     True
     """
     return (MINUS if value < 0 else plus) + number(abs(value), language)
+
+
+def tenths(value: float, language: Language) -> str:
+    r"""A number of points with its sign and one digit after the point; nothing has no sign.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> tenths(12.34, ENGLISH), tenths(-0.01, ENGLISH)
+    ('+12.3', '0.0')
+    >>> tenths(-0.26, ENGLISH) == "\N{MINUS SIGN}0.3"
+    True
+    """
+    tenth = floor(abs(value) * 10 + 0.5)
+    sign = "" if tenth == 0 else MINUS if value < 0 else "+"
+    return sign + _number(tenth / 10, language.code, 1)
 
 
 def percent(share: float, language: Language, places: int = 0) -> str:
@@ -106,7 +121,7 @@ def _locale(code: str) -> Locale:
 
 # A page has a hundred numbers, most of them small and the same as on the page before.
 @lru_cache(maxsize=4_096)
-def _number(value: int, code: str, places: int) -> str:
+def _number(value: float, code: str, places: int) -> str:
     locale = _locale(code)
     pattern = _digits(locale.decimal_formats[None].pattern.partition(".")[0], places)
     return format_decimal(value, pattern, locale=locale)

@@ -152,7 +152,11 @@ class MoveSeat:
 
 @dataclass(frozen=True, slots=True)
 class CloseRoom:
-    """End the table; `why` is `host` for a person, `empty` or `idle` for the table itself."""
+    """End the table.
+
+    `why` is `host` for a person, `owner` for who runs the server, `empty` or `idle` for the table
+    itself.
+    """
 
     why: str = "host"
 

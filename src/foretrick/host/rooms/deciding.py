@@ -93,6 +93,7 @@ _END: Final = {
     "host": "its host has ended it",
     "empty": "nobody sat at it any more",
     "idle": "nobody had played for a long time",
+    "owner": "the owner of this server has ended it",
 }
 
 

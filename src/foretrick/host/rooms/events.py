@@ -170,7 +170,7 @@ class LobbyReopened:
 
 @dataclass(frozen=True, slots=True)
 class RoomClosed:
-    """The table has ended; `why` is `empty`, `idle` or `host`."""
+    """The table has ended; `why` is `empty`, `idle`, `host` or `owner`."""
 
     why: str
 

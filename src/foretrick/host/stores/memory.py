@@ -1,14 +1,16 @@
 """A store that forgets everything at its end: for tests and for trying out."""
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 
+from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
     Census,
     CodeTaken,
     Hear,
     Kept,
+    Sitting,
     Summary,
     Upload,
     VersionConflict,
@@ -22,6 +24,7 @@ class _Table:
     summary: Summary
     touched: int
     events: list[Kept] = field(default_factory=list)
+    sittings: list[Sitting] = field(default_factory=list)
 
 
 class MemoryStore:
@@ -40,6 +43,7 @@ class MemoryStore:
         self._uploads: dict[str, Upload] = {}
         self._secrets: dict[str, str] = {}
         self._clock = 0
+        self.people = MemoryPeople()
 
     async def open(self) -> None:
         """Nothing is to be made ready."""
@@ -70,6 +74,7 @@ class MemoryStore:
         self._announce(table, len(known.events))
         for game in summary.ended:
             self._games.setdefault(game, table)
+        known.sittings += summary.sittings
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -120,6 +125,37 @@ class MemoryStore:
     async def forget_uploads(self, before: float) -> None:
         """Forget what was brought before a time."""
         self._uploads = {name: kept for name, kept in self._uploads.items() if kept.at >= before}
+
+    async def finished_of(self, guests: Collection[str]) -> Sequence[Sitting]:
+        """Every finished game of these guests."""
+        every = (each for table in self._tables.values() for each in table.sittings)
+        mine = [sitting for sitting in every if sitting.guest in guests]
+        mine.sort(key=lambda sitting: sitting.seat)
+        return sorted(mine, key=lambda sitting: (sitting.at, sitting.game), reverse=True)
+
+    async def finished_at(self, table: str) -> Sequence[Sitting]:
+        """Everybody's finished games at a table."""
+        known = self._tables.get(table)
+        found = [] if known is None else known.sittings
+        return sorted(found, key=lambda sitting: (sitting.first, sitting.seat))
+
+    async def index(self, table: str, sittings: Sequence[Sitting]) -> None:
+        """Know these finished games of a table, and no others."""
+        if table in self._tables:
+            self._tables[table].sittings = list(sittings)
+
+    async def tables(self) -> Sequence[str]:
+        """Every table that there ever was."""
+        return sorted(self._tables)
+
+    async def rewrite(self, table: str, events: Sequence[Kept]) -> None:
+        """Let events of a table hold other texts."""
+        known = self._tables.get(table)
+        if known is not None:
+            texts = {each.sequence: each.text for each in events}
+            known.events = [
+                replace(each, text=texts.get(each.sequence, each.text)) for each in known.events
+            ]
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""

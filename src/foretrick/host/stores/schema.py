@@ -19,12 +19,18 @@ from sqlalchemy import (
 __all__ = [
     "METADATA",
     "REVISIONS",
+    "accounts",
     "claims",
     "events",
+    "friend_groups",
     "games",
+    "guests",
+    "members",
     "presence",
     "secrets",
+    "sessions",
     "sitters",
+    "sittings",
     "tables",
     "uploads",
 ]
@@ -131,4 +137,78 @@ presence: Final = Table(
     Column("until", Double, nullable=False),
     PrimaryKeyConstraint("table_id", "process", "guest"),
     Index("ix_presence_process", "process"),
+)
+
+# Who played the games that ended. It follows from the events; `foretrick admin recount` makes it.
+sittings: Final = Table(
+    "sittings",
+    METADATA,
+    Column("guest", Text, nullable=False),
+    Column("game_id", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("first", Integer, nullable=False),  # the sequence of its start, and of its last event
+    Column("last", Integer, nullable=False),
+    Column("at", Double, nullable=False),  # when it ended
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("guest", "game_id", "seat"),
+    Index("ix_sittings_table_id", "table_id"),
+    sqlite_with_rowid=False,
+)
+
+accounts: Final = Table(
+    "accounts",
+    METADATA,
+    Column("id", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("password", Text, nullable=False),
+    Column("recovery", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("banned", Boolean, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_accounts_key", "key", unique=True),
+)
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("id", Text, nullable=False),  # the hash of what the cookie holds
+    Column("account_id", Text, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("browser", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_sessions_account_id", "account_id"),
+)
+
+guests: Final = Table(
+    "guests",
+    METADATA,
+    Column("guest", Text, nullable=False),
+    Column("account_id", Text, nullable=False),
+    PrimaryKeyConstraint("guest"),
+    Index("ix_guests_account_id", "account_id"),
+)
+
+friend_groups: Final = Table(
+    "friend_groups",
+    METADATA,
+    Column("id", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("founder", Text, nullable=False),
+    Column("invites", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    PrimaryKeyConstraint("id"),
+)
+
+members: Final = Table(
+    "members",
+    METADATA,
+    Column("group_id", Text, nullable=False),
+    Column("account_id", Text, nullable=False),
+    Column("joined", Double, nullable=False),
+    PrimaryKeyConstraint("group_id", "account_id"),
+    Index("ix_members_account_id", "account_id"),
 )

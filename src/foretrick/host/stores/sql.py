@@ -1,22 +1,24 @@
 """A store in a database: SQLite for one machine, PostgreSQL for servers of several processes."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from foretrick.host.stores import sharing, statements
+from foretrick.host.stores import played_statements, sharing, statements
 from foretrick.host.stores.address import read_address
 from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
+from foretrick.host.stores.people_sql import SqlPeople
 from foretrick.host.stores.statements import Append
 from foretrick.host.stores.store import (
     Census,
     Hear,
     Kept,
+    Sitting,
     StoreError,
     Summary,
     Upload,
@@ -36,6 +38,7 @@ class SqlStore:
         self._address = read_address(url)
         self._opened: tuple[Database, AppendGroups] | None = None
         self._touched = 0
+        self.people = SqlPeople(self._read, self._write)
 
     @property
     def is_shared(self) -> bool:
@@ -118,6 +121,27 @@ class SqlStore:
     async def forget_uploads(self, before: float) -> None:
         """Forget what was brought before a time."""
         await self._write(partial(statements.forget_uploads, before=before))
+
+    async def finished_of(self, guests: Collection[str]) -> Sequence[Sitting]:
+        """Every finished game of these guests."""
+        wanted = [guest for guest in guests if _is_text(guest)]
+        return await self._read(partial(played_statements.finished_of, guests=wanted))
+
+    async def finished_at(self, table: str) -> Sequence[Sitting]:
+        """Everybody's finished games at a table."""
+        return await self._read(partial(played_statements.finished_at, table=table))
+
+    async def index(self, table: str, sittings: Sequence[Sitting]) -> None:
+        """Know these finished games of a table, and no others."""
+        await self._write(partial(played_statements.index, table=table, known=sittings))
+
+    async def tables(self) -> Sequence[str]:
+        """Every table that there ever was."""
+        return await self._read(played_statements.all_tables)
+
+    async def rewrite(self, table: str, events: Sequence[Kept]) -> None:
+        """Let events of a table hold other texts."""
+        await self._write(partial(played_statements.rewrite, table=table, changed=events))
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""

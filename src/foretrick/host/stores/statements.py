@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from foretrick.host.stores.played_statements import keep_sittings
 from foretrick.host.stores.schema import events, games, secrets, sitters, tables, uploads
 from foretrick.host.stores.sharing import announce
 from foretrick.host.stores.store import Census, CodeTaken, Kept, Summary, Upload, VersionConflict
@@ -82,6 +83,7 @@ def append_all(
         _keep_events(connection, accepted)
         _change_sitters(connection, last.values())
         _keep_games(connection, accepted)
+        keep_sittings(connection, [s for append in accepted for s in append.summary.sittings])
         announce(connection, {table: append.last for table, append in last.items()})
     return kept
 

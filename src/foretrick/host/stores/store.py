@@ -5,10 +5,11 @@ was made for, and is all there or not at all: whoever comes second is told so, a
 nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from foretrick.host.stores.people_store import PeopleStore
 from foretrick.rules import ForetrickError
 from foretrick.words.message import MessageError
 
@@ -18,6 +19,7 @@ __all__ = [
     "EventStore",
     "Hear",
     "Kept",
+    "Sitting",
     "StoreError",
     "Summary",
     "Upload",
@@ -51,12 +53,29 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Sitting:
+    """One finished game of one guest: where its events stand, when it ended, what it was for them.
+
+    `first` and `last` are the sequences of its start and of its last event.
+    """
+
+    game: str
+    table: str
+    first: int
+    last: int
+    at: float
+    guest: str
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What can be asked about a table without reading its events.
 
     `due` is when it does something next by itself, None for never; `guests` are those who hold
-    a seat; `ended` are the games that the events of this append bring to their end. A table that
-    is not open has ended, and its code may be given again.
+    a seat; `ended` are the games that the events of this append bring to their end, and `sittings`
+    tell who played them. A table that is not open has ended, and its code may be given again.
     """
 
     code: str
@@ -64,6 +83,7 @@ class Summary:
     due: float | None
     guests: frozenset[str]
     ended: tuple[str, ...] = ()
+    sittings: tuple[Sitting, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +112,11 @@ class EventStore(Protocol):
     @property
     def is_shared(self) -> bool:
         """Whether other processes may keep tables in the same place at the same time."""
+        ...
+
+    @property
+    def people(self) -> PeopleStore:
+        """What the same place keeps of accounts and groups."""
         ...
 
     async def open(self) -> None:
@@ -149,6 +174,25 @@ class EventStore(Protocol):
 
     async def forget_uploads(self, before: float) -> None:
         """Forget what was brought before a time."""
+
+    async def finished_of(self, guests: Collection[str]) -> Sequence[Sitting]:
+        """Every finished game of these guests, the latest first."""
+        ...
+
+    async def finished_at(self, table: str) -> Sequence[Sitting]:
+        """Everybody's finished games at a table, the first first."""
+        ...
+
+    async def index(self, table: str, sittings: Sequence[Sitting]) -> None:
+        """Know these finished games of a table, and no others."""
+        ...
+
+    async def tables(self) -> Sequence[str]:
+        """Every table that there ever was."""
+        ...
+
+    async def rewrite(self, table: str, events: Sequence[Kept]) -> None:
+        """Let events of a table hold other texts: to forget a name, and for nothing else."""
         ...
 
     async def secret(self, name: str, fresh: str) -> str:

@@ -43,7 +43,7 @@ async def play_now(request: Request) -> Response:
     for seat in range(1, 1 if rules is None else rules.players):
         await site.host.do(code, SeatBot(seat, bot), guest)
     await site.host.do(code, StartGame(fresh_token(), fresh_token()), guest)
-    return _welcome(site, form, guest, code)
+    return _welcome(site, visit, form, guest, code)
 
 
 @router.post("/tables")
@@ -55,7 +55,7 @@ async def new_table(request: Request) -> Response:
     rules = reading.field(lambda: typed_rules(form), None)
     reading.finish()
     guest, code = await _opened(site, visit, name, rules)
-    return _welcome(site, form, guest, code)
+    return _welcome(site, visit, form, guest, code)
 
 
 @router.get("/join")
@@ -87,8 +87,8 @@ async def _opened(site: Site, visit: Visit, name: str, rules: Ruleset | None) ->
     return guest, room.code
 
 
-def _welcome(site: Site, form: Form, guest: str, code: str) -> Response:
+def _welcome(site: Site, visit: Visit, form: Form, guest: str, code: str) -> Response:
     response = see(f"/t/{code}")
-    site.guests.remember(response, guest)
+    site.remember(response, visit, guest)
     remember_name(response, form.text("name", ""), secure=site.settings.secure_cookies)
     return response

@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 
 from foretrick.host.stores.store import StoreError
 from foretrick.server.forms import read_form
+from foretrick.server.paths import own_path
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rules_page import rules_page
 from foretrick.server.site import see, site_of, visit_of
@@ -28,7 +29,7 @@ async def rules(request: Request) -> Response:
 @router.get("/preferences")
 async def preferences(request: Request, back: str = "/") -> Response:
     """How pages look to this visitor."""
-    return site_of(request).page(visit_of(request), "preferences.html", back=_own(back))
+    return site_of(request).page(visit_of(request), "preferences.html", back=own_path(back))
 
 
 @router.post("/preferences")
@@ -36,7 +37,7 @@ async def prefer(request: Request) -> Response:
     """Choose how pages look."""
     site, form = site_of(request), await read_form(request)
     prefs = Preferences.chosen(form.as_dict())
-    response = see(_own(form.text("back", "/")))
+    response = see(own_path(form.text("back", "/")))
     response.set_cookie(
         COOKIE,
         prefs.cookie,
@@ -73,9 +74,3 @@ async def metrics(request: Request) -> Response:
 async def static(request: Request, hashed: str, name: str) -> Response:
     """A file of the pages."""
     return site_of(request).renderer.static.respond(request, hashed, name)
-
-
-def _own(back: str) -> str:
-    """A path on this server to go back to, and never an address elsewhere."""
-    is_path = back.startswith("/") and not back.startswith(("//", "/\\"))
-    return back if is_path and len(back) < 200 and back.isprintable() else "/"

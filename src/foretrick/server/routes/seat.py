@@ -23,7 +23,7 @@ async def ask(request: Request, link: str) -> Response:
     code, token = _parts(link)
     room = await site.host.room(code)
     seat = _linked(room, hashed(token))
-    if room.seat_of(visit.guest) == seat:
+    if room.seat_of(visit.at(room).guest) == seat:
         return see(f"/t/{code}")
     return site.page(visit, "seat.html", link=link, seat_name=room.seats[seat].name, code=code)
 
@@ -34,10 +34,10 @@ async def move(request: Request, link: str) -> Response:
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("code", visit.guest, visit.address)
     code, token = _parts(link)
-    guest = visit.guest or site.guests.fresh()
+    guest = visit.at(await site.host.room(code)).guest or site.guests.fresh()
     await site.host.do(code, MoveSeat(hashed(token)), guest)
     response = see(f"/t/{code}")
-    site.guests.remember(response, guest)
+    site.remember(response, visit, guest)
     return response
 
 

@@ -17,6 +17,7 @@ from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
 from foretrick.server.hint_told import hint_told
+from foretrick.server.sessions import is_still_signed_in
 from foretrick.server.showing import table_shown
 from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
 from foretrick.server.streams import table_stream
@@ -45,7 +46,11 @@ async def stream(request: Request, code: str) -> Response:
     watch = await site.host.watch(code, visit.guest)
     gzipped = "gzip" in request.headers.get("accept-encoding", "")
     return table_stream(
-        watch, lambda desk: site.fragment(desk, visit), site.closing, gzipped=gzipped
+        watch,
+        lambda desk: site.fragment(desk, visit),
+        site.closing,
+        gzipped=gzipped,
+        still=lambda: is_still_signed_in(request),
     )
 
 
@@ -84,7 +89,7 @@ async def sit(request: Request, code: str) -> Response:
     name, seat = form.text("name", ""), form.number_or_none("seat")
     await site.host.do(code, Sit(name, seat), guest)
     response = Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
-    site.guests.remember(response, guest)
+    site.remember(response, visit, guest)
     remember_name(response, name, secure=site.settings.secure_cookies)
     return response
 
@@ -158,19 +163,19 @@ async def _asked(request: Request, code: str, what: str) -> tuple[Site, Visit, s
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check(what, visit.guest, visit.address)
     known = read_code(code[:40])
-    if known is None or not await _exists(site, known):
+    room = None if known is None else await _room(site, known)
+    if known is None or room is None:
         # Whoever tries codes out is soon asked to wait.
         await site.limiter.check("code", visit.guest, visit.address)
         raise RoomError(refusal("no_room"))
-    return site, visit, known
+    return site, visit.at(room), known
 
 
-async def _exists(site: Site, code: str) -> bool:
+async def _room(site: Site, code: str) -> Room | None:
     try:
-        await site.host.room(code)
+        return await site.host.room(code)
     except RoomError:
-        return False
-    return True
+        return None
 
 
 def _done(request: Request, code: str, room: Room) -> Response:

@@ -1,0 +1,122 @@
+"""What the owner of a server does about tables, accounts and names, from the command line.
+
+It works on the database alone, beside a server that runs or not: that server learns of it as it
+would from another process, at the latest when somebody next does something at the table.
+"""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from foretrick.host.host import Host
+from foretrick.host.rooms.codec import DamagedRoom
+from foretrick.host.rooms.commands import CloseRoom
+from foretrick.host.rooms.histories import every_sitting
+from foretrick.host.stores.opening import store_for
+from foretrick.host.stores.people_store import NameTaken
+from foretrick.host.thinking import InlineThinker
+from foretrick.people.account import Account
+from foretrick.people.names import SOMEBODY, name_key
+from foretrick.rules import ForetrickError
+
+__all__ = ["Owner", "OwnerError"]
+
+
+class OwnerError(ForetrickError):
+    """Something that cannot be done; `hint` says what can."""
+
+    def __init__(self, text: str, hint: str) -> None:
+        super().__init__(text)
+        self.hint = hint
+
+
+class Owner:
+    """The owner of the tables and people that a host keeps."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._people = host.store.people
+
+    @staticmethod
+    @asynccontextmanager
+    async def of(url: str) -> AsyncIterator["Owner"]:
+        """The owner of the store at `url`, open as long as the block runs; raises `StoreError`."""
+        host = Host(store_for(url), InlineThinker())
+        await host.start(run=False)
+        try:
+            yield Owner(host)
+        finally:
+            await host.stop()
+
+    async def end_table(self, code: str) -> None:
+        """End a table at once; raises `RoomError` if there is none, or it has ended."""
+        await self._host.do(code, CloseRoom("owner"), None)
+
+    async def ban(self, name: str) -> str:
+        """Let nobody sign in to an account any more, and end its sessions: its name."""
+        account = await self._change(name, banned=True)
+        await self._people.end(account.id, None)
+        return account.name
+
+    async def unban(self, name: str) -> str:
+        """Let an account be signed in to again: its name."""
+        return (await self._change(name, banned=False)).name
+
+    async def delete_name(self, name: str) -> str:
+        """Give an account a name that says nothing, also wherever it played: the new name."""
+        account = await self._named(name)
+        guests = await self._people.guests([account.id])
+        await self._host.forget(frozenset(guests), leave=False)
+        while True:
+            called = replace(account, name=f"{SOMEBODY} {secrets.randbelow(900_000) + 100_000}")
+            try:
+                if await self._people.change(account, called):
+                    return called.name
+            except NameTaken:
+                continue
+            account = await self._named(name)
+
+    async def delete_name_at(self, code: str, seat: int) -> str:
+        """Call the person on a seat of a table 'Somebody': the name that is gone."""
+        desk = await self._host.desk(code)
+        held = desk.room.seats[seat] if 0 <= seat < len(desk.room.seats) else None
+        if held is None or held.guest is None:
+            raise OwnerError(
+                f"No person sits on seat {seat} of that table.",
+                f"Its seats are 0 to {len(desk.room.seats) - 1}.",
+            )
+        await self._host.forget_at(desk, {held.guest}, leave=False)
+        return held.name
+
+    async def recount(self) -> tuple[int, int]:
+        """Read anew, from the events, who finished which game: how many games, at how many tables.
+
+        A table that is damaged keeps what was known of it.
+        """
+        games, tables = 0, 0
+        for table in await self._host.store.tables():
+            try:
+                sittings = every_sitting(table, await self._host.store.read(table))
+            except DamagedRoom:
+                continue
+            await self._host.store.index(table, sittings)
+            games += len({sitting.game for sitting in sittings})
+            tables += 1
+        return games, tables
+
+    async def _change(self, name: str, *, banned: bool) -> Account:
+        while True:
+            account = await self._named(name)
+            after = replace(account, banned=banned)
+            if await self._people.change(account, after):
+                return after
+
+    async def _named(self, name: str) -> Account:
+        account = await self._people.named(name_key(name))
+        if account is None:
+            raise OwnerError(
+                f"There is no account of the name '{name[:40]}'.",
+                "Capitals, spaces and hyphens do not matter; everything else does.",
+            )
+        return account

@@ -1,0 +1,165 @@
+"""`foretrick admin`: what the owner of a server does, and what comes of it on the pages."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from foretrick.cli.trouble import Status
+from foretrick.people.names import SOMEBODY
+from tests.cli.runner import Command
+from tests.server.people import PASSWORD, guest_signed_in, play_out, sign_up, with_people
+from tests.server.serving import Web
+
+
+@pytest.fixture
+def foretrick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+    return Command(tmp_path / "data", monkeypatch)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/tables.sqlite"
+
+
+def on_pages(database: str, visit: Callable[[Web], Awaitable[str]]) -> str:
+    """What somebody finds on the pages of a server on that database."""
+
+    async def visited() -> str:
+        async with with_people(database) as web:
+            return await visit(web)
+
+    return asyncio.run(visited())
+
+
+async def a_game(web: Web) -> str:
+    ann = web.visitor()
+    await sign_up(ann, "Ann")
+    return await play_out(web, await guest_signed_in(web, ann))
+
+
+def test_a_table_ends(foretrick: Command, database: str) -> None:
+    code = on_pages(database, a_game)
+    result = foretrick(
+        "admin", "end-table", f"{code[:4]}-{code[4:].lower()}", "--database", database
+    )
+    assert (result.status, result.err) == (Status.OK, "")
+    page = on_pages(database, lambda web: web.visitor().look(f"/t/{code}"))
+    assert "The owner of this server has ended it." in page
+    result = foretrick("admin", "end-table", code, "--database", database)
+    assert result.status == Status.USAGE
+    assert "the owner of this server has ended it" in result.err
+
+
+def test_an_account_is_banned_and_let_in_again(foretrick: Command, database: str) -> None:
+    on_pages(database, a_game)
+
+    async def signs_in(web: Web) -> str:
+        return await web.visitor().send("/sign-in", name="Ann", password=PASSWORD)
+
+    assert foretrick("admin", "ban", "ANN", "--database", database).status == Status.OK
+    assert "The owner of this server has closed this account." in on_pages(database, signs_in)
+    assert foretrick("admin", "unban", "ann", "--database", database).status == Status.OK
+    assert "Your games" in on_pages(database, signs_in)
+
+
+def test_a_banned_account_is_signed_out(foretrick: Command, database: str) -> None:
+    async def signed_in(web: Web) -> str:
+        ann = web.visitor()
+        await sign_up(ann, "Ann")
+        banned = await asyncio.to_thread(foretrick, "admin", "ban", "Ann", "--database", database)
+        assert banned.status == Status.OK
+        await ann.look("/account")
+        return ann.path
+
+    assert on_pages(database, signed_in) == "/sign-in"
+
+
+def test_the_name_of_an_account_is_deleted(foretrick: Command, database: str) -> None:
+    code = on_pages(database, a_game)
+    result = foretrick("admin", "delete-name", "Ann", "--database", database)
+    assert result.status == Status.OK
+    page = on_pages(database, lambda web: web.visitor().look(f"/t/{code}"))
+    assert "Player 0" not in page
+    assert SOMEBODY in page
+    called = result.out.partition("'")[2].partition("'")[0]
+
+    async def signs_in(web: Web) -> str:
+        return await web.visitor().send("/sign-in", name=called, password=PASSWORD)
+
+    assert f"{called}</h1>" in on_pages(database, signs_in)
+
+
+def test_the_name_on_a_seat_is_deleted(foretrick: Command, database: str) -> None:
+    code = on_pages(database, a_game)
+    result = foretrick("admin", "delete-name", code, "--seat", "0", "--database", database)
+    assert result.status == Status.OK
+    assert "Player 0" in result.out
+    assert "Player 0" not in on_pages(database, lambda web: web.visitor().look(f"/t/{code}"))
+    result = foretrick("admin", "delete-name", code, "--seat", "1", "--database", database)
+    assert result.status == Status.USAGE
+    assert "No person sits on seat 1" in result.err
+
+
+def test_a_server_that_runs_learns_of_it(foretrick: Command, database: str) -> None:
+    async def played(web: Web) -> str:
+        ann = web.visitor()
+        await sign_up(ann, "Ann")
+        await ann.send("/tables", name="Rude name", players=3)
+        table = ann.path
+        await asyncio.to_thread(
+            foretrick, "admin", "delete-name", table[3:], "--seat", "0", "--database", database
+        )
+        await ann.send(f"{table}/manner", pace="calm", clock="none")
+        return await ann.look(table)
+
+    page = on_pages(database, played)
+    assert SOMEBODY in page
+
+
+def test_games_are_counted_anew(foretrick: Command, database: str) -> None:
+    async def forgotten(web: Web) -> str:
+        code = await a_game(web)
+        store = web.app.state.site.host.store
+        tables = await store.tables()
+        before = await store.finished_at(tables[0])
+        await store.index(tables[0], [])
+        return f"{code} {len(before)}"
+
+    assert on_pages(database, forgotten).endswith(" 1")
+    result = foretrick("admin", "recount", "--database", database)
+    assert result.out == "1 finished games at 1 tables.\n"
+
+    async def history(web: Web) -> str:
+        ann = web.visitor()
+        await ann.send("/sign-in", name="Ann", password=PASSWORD)
+        return await ann.look("/me")
+
+    assert on_pages(database, history).count('class="game-line') == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["end-table", "x"], "That is no code of a table."),
+        (["end-table", "ABCD2345"], "There is no table with that code."),
+        (["ban", "Nobody"], "There is no account of the name 'Nobody'."),
+        (["unban", "Nobody"], "There is no account of the name 'Nobody'."),
+        (["delete-name", "Nobody"], "There is no account of the name 'Nobody'."),
+        (["delete-name", "Nobody", "--seat", "1"], "That is no code of a table."),
+        (["recount", "--config", "nowhere.toml"], "There is no settings file"),
+    ],
+)
+def test_what_cannot_be_done(
+    foretrick: Command, database: str, arguments: list[str], told: str
+) -> None:
+    result = foretrick("admin", *arguments, "--database", database)
+    assert result.status == Status.USAGE
+    assert told in result.err
+
+
+def test_a_database_that_cannot_be_opened(foretrick: Command) -> None:
+    result = foretrick("admin", "recount", "--database", "sqlite:////proc/nowhere/tables.sqlite")
+    assert result.status == Status.FILES
+    assert "Hint:" in result.err
