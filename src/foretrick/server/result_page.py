@@ -112,7 +112,7 @@ def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Plac
                 label=language.text(_PLACES[place]),
                 seat=number,
                 name=seat.name,
-                line=_line(seat.bot, is_me=seat.is_me, language=language),
+                line=_line(seat, language),
                 points=signed(game.totals[number], plus=""),
                 is_me=seat.is_me,
                 is_joint=len(seats) > 1,
@@ -120,10 +120,14 @@ def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Plac
         place += len(seats)
 
 
-def _line(bot: str | None, *, is_me: bool, language: Language) -> str:
-    if is_me:
+def _line(seat: SeatShown, language: Language) -> str:
+    if seat.is_me:
         return language.text("You")
-    return "" if bot is None else language.text("Bot · {level}", level=level_title(bot, language))
+    if seat.program is not None:
+        return language.text("Program · {program}", program=seat.program)
+    if seat.bot is None:
+        return ""
+    return language.text("Bot · {level}", level=level_title(seat.bot, language))
 
 
 def _totals(score: HandScored) -> tuple[int, ...]:

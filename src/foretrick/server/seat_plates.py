@@ -84,12 +84,12 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
     takes_part = number in (hand.seats if hand is not None and not between else _contenders(view))
     forehead = None if hand is None or between else hand.foreheads[number]
     others = room.me is not None and not seat.is_me
-    replaceable = others and seat.is_person and seat.stand_in is None
+    replaceable = others and seat.is_guest and seat.stand_in is None
     return Plate(
         number=number,
         place=place,
         name=seat.name,
-        bot=seat.bot,
+        bot=seat.bot or seat.program,
         away=_away(seat, words.language),
         is_me=seat.is_me,
         is_dealer=number == (hand.dealer if hand is not None and not between else view.dealer),
@@ -108,7 +108,7 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         paused_until=seat.paused_until,
         overdue_at=seat.overdue_at if replaceable else None,
         may_stand_in=replaceable and (room.is_host or seat.overdue_at is not None),
-        may_offer=others and room.is_host and seat.is_person and not seat.offered,
+        may_offer=others and room.is_host and seat.is_guest and not seat.offered,
         may_call=others and _may_call(room, view, number),
     )
 

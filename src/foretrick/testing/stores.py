@@ -14,7 +14,14 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, TypeAlias
 
-from foretrick.host.stores.store import CodeTaken, EventStore, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import (
+    CodeTaken,
+    EventStore,
+    Kept,
+    KeptToken,
+    Summary,
+    VersionConflict,
+)
 
 __all__ = ["StoreFactory", "StoreLaws", "kept", "opened", "summary"]
 
@@ -263,6 +270,26 @@ class StoreLaws:
             await one.append("t", 3, kept(4), summary("A", "g"))
             assert list(await two.of_guest("g")) == ["t"]
             assert list(await one.of_guest("h")) == []
+
+    async def check_tokens(self) -> None:
+        """A token is found by its hash, by every store of the place, until its guest's are dropped."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            first, second = KeptToken("h1", "g", "Ann", "own"), KeptToken("h2", "g", "Ann", "own")
+            other = KeptToken("h3", "another", "Zoë 🂡", "club")
+            for token in (first, second, other):
+                await one.keep_token(token)
+            await _refused(VersionConflict, two.keep_token(KeptToken("h1", "x", "y", "z")))
+            assert [await two.token(token.hashed) for token in (first, second, other)] == [
+                first,
+                second,
+                other,
+            ]
+            assert await two.token("none") is None
+            await two.drop_tokens("g")
+            await two.drop_tokens("nobody")
+            assert [await one.token(hashed) for hashed in ("h1", "h2", "h3")] == [None, None, other]
+        async with opened(self.factory) as again:
+            assert await again.token("h3") == other
 
     async def check_secrets(self) -> None:
         """The first value of a name is the value, whoever asks, and names do not mix."""

@@ -13,6 +13,7 @@ from foretrick.host.rooms.events import (
     MannerChosen,
     PauseTaken,
     Played,
+    ProgramSeated,
     RoomClosed,
     RoomEvent,
     RoomOpened,
@@ -70,8 +71,11 @@ def evolve_room(room: Room, event: RoomEvent, at: float) -> Room:
 def _about_seats(room: Room, event: RoomEvent, at: float) -> Room | None:
     """The table after an event of one seat, None if it is none."""
     match event:
-        case SeatTaken(seat, guest, name):
-            return _seat(room, seat, Seat(guest=guest, name=name))
+        case SeatTaken(seat, guest, name, program):
+            return _seat(room, seat, Seat(guest=guest, name=name, program=program))
+        case ProgramSeated(seat, guest, program, name, maker):
+            seated = Seat(guest=guest, name=name, program=program, maker=maker)
+            return _seat(room, seat, seated)
         case SeatRenamed(seat, name):
             return _seat(room, seat, replace(room.seats[seat], name=name))
         case BotSeated(seat, bot, name):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
+from foretrick.host.stores.store import CodeTaken, Kept, KeptToken, Summary, VersionConflict
 
 __all__ = ["MemoryStore"]
 
@@ -21,6 +21,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._tables: dict[str, _Table] = {}
         self._secrets: dict[str, str] = {}
+        self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
 
     async def open(self) -> None:
@@ -84,6 +85,22 @@ class MemoryStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return self._secrets.setdefault(name, fresh)
+
+    async def keep_token(self, token: KeptToken) -> None:
+        """Keep a token; raises `VersionConflict`."""
+        if token.hashed in self._tokens:
+            raise VersionConflict("there is such a token already")
+        self._tokens[token.hashed] = token
+
+    async def token(self, hashed: str) -> KeptToken | None:
+        """The token with this hash."""
+        return self._tokens.get(hashed)
+
+    async def drop_tokens(self, guest: str) -> None:
+        """Revoke every token of a guest."""
+        self._tokens = {
+            hashed: token for hashed, token in self._tokens.items() if token.guest != guest
+        }
 
     def _next(self) -> int:
         self._clock += 1

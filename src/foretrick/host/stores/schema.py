@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["METADATA", "REVISIONS", "events", "secrets", "sitters", "tables"]
+__all__ = ["METADATA", "REVISIONS", "events", "secrets", "sitters", "tables", "tokens"]
 
 METADATA: Final = MetaData(
     naming_convention={"pk": "pk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_N_name)s"}
@@ -73,4 +73,15 @@ secrets: Final = Table(
     Column("name", Text, nullable=False),
     Column("value", Text, nullable=False),
     PrimaryKeyConstraint("name"),
+)
+
+tokens: Final = Table(
+    "tokens",
+    METADATA,
+    Column("hashed", Text, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("program", Text, nullable=False),
+    PrimaryKeyConstraint("hashed"),
+    Index("ix_tokens_guest", "guest"),
 )

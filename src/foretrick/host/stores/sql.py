@@ -13,7 +13,7 @@ from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
 from foretrick.host.stores.statements import Append
-from foretrick.host.stores.store import Kept, StoreError, Summary, VersionConflict
+from foretrick.host.stores.store import Kept, KeptToken, StoreError, Summary, VersionConflict
 
 __all__ = ["SqlStore"]
 
@@ -89,6 +89,18 @@ class SqlStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return await self._write(partial(statements.secret, name=name, fresh=fresh))
+
+    async def keep_token(self, token: KeptToken) -> None:
+        """Keep a token; raises `VersionConflict`."""
+        await self._write(partial(statements.keep_token, new=token))
+
+    async def token(self, hashed: str) -> KeptToken | None:
+        """The token with this hash."""
+        return await self._read(partial(statements.token, hashed=hashed))
+
+    async def drop_tokens(self, guest: str) -> None:
+        """Revoke every token of a guest."""
+        await self._write(partial(statements.drop_tokens, guest=guest))
 
     def _ready(self) -> tuple[Database, AppendGroups]:
         if self._opened is None:

@@ -1,23 +1,26 @@
 """What a store asks of its database: functions over a connection, the same for every database."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from foretrick.host.stores.schema import events, secrets, sitters, tables
-from foretrick.host.stores.store import CodeTaken, Kept, Summary, VersionConflict
+from foretrick.host.stores.schema import events, secrets, sitters, tables, tokens
+from foretrick.host.stores.store import CodeTaken, Kept, KeptToken, Summary, VersionConflict
 
 __all__ = [
     "Append",
     "append_all",
     "create",
+    "drop_tokens",
     "due",
     "find",
+    "keep_token",
     "last_touched",
     "of_guest",
     "read",
     "secret",
+    "token",
 ]
 
 _MOST_OF_GUEST = 50
@@ -115,6 +118,25 @@ def secret(connection: Connection, name: str, fresh: str) -> str:
     if known is None:
         connection.execute(insert(secrets), {"name": name, "value": fresh})
     return fresh if known is None else known
+
+
+def keep_token(connection: Connection, new: KeptToken) -> None:
+    """Keep a token; raises `VersionConflict`."""
+    if token(connection, new.hashed) is not None:
+        raise VersionConflict("there is such a token already")
+    connection.execute(insert(tokens), asdict(new))
+
+
+def token(connection: Connection, hashed: str) -> KeptToken | None:
+    """The token with this hash."""
+    asked = select(tokens.c.hashed, tokens.c.guest, tokens.c.name, tokens.c.program)
+    row = connection.execute(asked.where(tokens.c.hashed == hashed)).one_or_none()
+    return None if row is None else KeptToken(*row)
+
+
+def drop_tokens(connection: Connection, guest: str) -> None:
+    """Revoke every token of a guest."""
+    connection.execute(delete(tokens).where(tokens.c.guest == guest))
 
 
 def last_touched(connection: Connection) -> int:
