@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from foretrick import __version__
-from foretrick.cli import arena, engine, perft, play, record, rules, serve, watch
+from foretrick.cli import arena, bot, engine, perft, play, record, rules, serve, watch
 from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.host import KeepError
@@ -20,7 +20,7 @@ app = typer.Typer(
     help="The open table for the card game Wizard.\n\nExample: foretrick play --players 3",
     epilog=(
         "Exit status: 0 ok; 1 a record breaks a rule or cannot be read; 2 wrong usage; "
-        "3 a game or file could not be kept or opened; 130 interrupted."
+        "3 a game or file could not be kept or opened; 4 a server does not answer; 130 interrupted."
     ),
     rich_markup_mode=None,
     add_completion=False,
@@ -30,6 +30,7 @@ app.command("serve")(serve.serve_command)
 app.command("watch")(watch.watch)
 app.add_typer(record.app, name="record")
 app.command("engine")(engine.engine)
+app.command("bot")(bot.bot_command)
 app.command("arena")(arena.arena)
 app.command("perft")(perft.perft_command)
 app.command("rules")(rules.rules_command)

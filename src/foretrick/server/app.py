@@ -13,12 +13,13 @@ from foretrick.host.host import Host
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
 from foretrick.host.thinking import Thinker, WorkerThinker
+from foretrick.server.api.app import API, make_api
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
-from foretrick.server.routes import home, pages, seat, table
+from foretrick.server.routes import home, pages, program, seat, table
 from foretrick.server.settings import Settings
 from foretrick.server.site import Site
 from foretrick.server.static_files import StaticTree
@@ -63,6 +64,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 closing=given.closing,
                 now=given.now,
             )
+            api.state.site = app.state.site
             yield
         finally:
             await host.stop()
@@ -70,9 +72,11 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     app = FastAPI(
         title="Foretrick", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None
     )
+    api = make_api()
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for router in (pages.router, home.router, seat.router, table.router):
+    for router in (pages.router, home.router, seat.router, program.router, table.router):
         app.include_router(router)
+    app.mount(API, api)
     app.add_middleware(Guard)
     return app

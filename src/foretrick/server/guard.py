@@ -1,12 +1,13 @@
 """What stands before every page: headers, the origin of posts, the size of what comes in."""
 
+import json
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["CSP", "Guard", "is_same_origin"]
+__all__ = ["CSP", "Guard", "is_api", "is_same_origin"]
 
 CSP: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -49,14 +50,20 @@ class Guard:
             await send(message)
 
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-            headers = Headers(scope=scope)
-            if not is_same_origin(headers):
-                await _refuse(with_headers, 403, "This form was sent from another page.")
+            headers, path = Headers(scope=scope), scope["path"]
+            # The API never looks at cookies, so no page elsewhere can act there for anybody.
+            if not is_api(path) and not is_same_origin(headers):
+                await _refuse(with_headers, path, 403, "This form was sent from another page.")
                 return
             if _length(headers) > LARGEST_BODY:
-                await _refuse(with_headers, 413, "That is too much for one form.")
+                await _refuse(with_headers, path, 413, "That is too much for one form.")
                 return
         await self.app(scope, _bounded(receive), with_headers)
+
+
+def is_api(path: str) -> bool:
+    """Whether a path belongs to the API, which answers in JSON and knows guests by token."""
+    return path.startswith("/api/v")
 
 
 def is_same_origin(headers: Headers) -> bool:
@@ -87,7 +94,10 @@ def _bounded(receive: Receive) -> Receive:
     return bounded
 
 
-async def _refuse(send: Send, status: int, text: str) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8")]
+async def _refuse(send: Send, path: str, status: int, text: str) -> None:
+    kind, body = "text/plain; charset=utf-8", text
+    if is_api(path):
+        kind, body = "application/json", json.dumps({"code": "http", "text": text})
+    headers = [(b"content-type", kind.encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text.encode()})
+    await send({"type": "http.response.body", "body": body.encode()})

@@ -12,6 +12,7 @@ from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.stores.store import StoreError
 from foretrick.rules import IllegalCommand, RulesetError
 from foretrick.server.forms import FormError
+from foretrick.server.guard import is_api
 from foretrick.server.limiting import TooMany
 from foretrick.server.site import is_fetch, site_of, visit_of
 from foretrick.words.language import Language, marked
@@ -26,7 +27,9 @@ _STATUS: Final = {
     "not_seated": 403,
     "not_your_seat": 403,
     "no_hints": 403,
+    "not_program": 403,
     "bad_name": 422,
+    "bad_program": 422,
     "no_such_seat": 422,
     "no_such_bot": 422,
     "rules": 422,
@@ -38,7 +41,7 @@ _log = structlog.get_logger("foretrick.server")
 
 def answer(request: Request, status: int, code: str, text: str) -> Response:
     """Say why something was refused; nothing is lost, and there is a way back."""
-    if is_fetch(request):
+    if is_fetch(request) or is_api(request.url.path):
         return JSONResponse({"code": code, "text": text}, status)
     back = request.url.path if request.method == "GET" else request.url.path.rpartition("/")[0]
     if not back.startswith("/t/"):

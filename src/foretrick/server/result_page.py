@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from foretrick.host.rooms import RoomView
+from foretrick.host.rooms import RoomView, SeatShown
 from foretrick.rules import SeatView
 from foretrick.rules.events import HandScored
 from foretrick.server.levels import level_title

@@ -272,7 +272,7 @@ class StoreLaws:
             assert list(await one.of_guest("h")) == []
 
     async def check_tokens(self) -> None:
-        """A token is found by its hash, by every store of the place, until its guest's are dropped."""
+        """A token is found by its hash, in every store, until those of its guest are dropped."""
         async with opened(self.factory) as one, opened(self.factory) as two:
             first, second = KeptToken("h1", "g", "Ann", "own"), KeptToken("h2", "g", "Ann", "own")
             other = KeptToken("h3", "another", "Zoë 🂡", "club")

@@ -19,8 +19,8 @@ class Seat:
 
     `guest` is the secret identity of who holds it; `program` what they are called if they are a
     program, and `maker` the guest who seated it, None if it came by itself; `bot` the kind of bot
-    that has the seat; `stand_in` the bot that plays for an absent person, and `why` for what reason; `offered`
-    whether anybody may take the seat over; `link` the hash of its personal link.
+    that has the seat; `stand_in` the bot that plays for an absent person, and `why` for what
+    reason; `offered` whether anybody may take the seat over; `link` the hash of its personal link.
     """
 
     guest: str | None = None

@@ -15,11 +15,11 @@ class SeatShown:
     """One seat as everybody at the table sees it.
 
     `bot` is the kind of bot that has the seat, `program` what a program from elsewhere is called
-    and `may_dismiss` whether it is one that the visitor has seated; `stand_in` the bot that plays for its person and
-    `why` the reason (`clock`, `left`, `host`); `present` whether its person looks at the table
-    now; `deadline` when its clock runs out, and `paused_until` until when that stands (seconds
-    since 1970; None for no clock, no pause); `overdue_at` from when on anybody may call a
-    stand-in.
+    and `may_dismiss` whether it is one that the visitor has seated; `stand_in` the bot that plays
+    for its person and `why` the reason (`clock`, `left`, `host`); `present` whether its person
+    looks at the table now; `deadline` when its clock runs out, and `paused_until` until when that
+    stands (seconds since 1970; None for no clock, no pause); `overdue_at` from when on anybody may
+    call a stand-in.
     """
 
     number: int
@@ -100,9 +100,7 @@ def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset
         closed=room.closed,
         rules=room.rules,
         manner=room.manner,
-        seats=tuple(
-            _shown(room, number, guest, present) for number in range(len(room.seats))
-        ),
+        seats=tuple(_shown(room, number, guest, present) for number in range(len(room.seats))),
         me=me,
         is_host=guest is not None and guest == room.host,
         host_name="" if host_seat is None else room.seats[host_seat].name,

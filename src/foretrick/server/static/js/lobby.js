@@ -8,9 +8,10 @@ document.addEventListener("submit", (event) => event.target.classList.remove("is
 if (navigator.clipboard) {
   document.documentElement.classList.add("can-copy");
   document.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy]");
+    const button = event.target.closest("[data-copy], [data-copy-text]");
     if (!button) return;
-    await navigator.clipboard.writeText(new URL(button.dataset.copy, location.href).href);
+    const { copy, copyText } = button.dataset;
+    await navigator.clipboard.writeText(copyText ?? new URL(copy, location.href).href);
     const words = button.querySelector("span");
     const before = words.textContent;
     words.textContent = button.dataset.copied;
