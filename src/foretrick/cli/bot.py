@@ -77,11 +77,9 @@ def _seated(server: Server, table: str | None) -> str:
     """The code of the table at which the token has a seat, or takes one now."""
     me = server.ask("GET", "/me")
     tables = me.get("tables")
-    sitting = (
-        [each for each in tables if isinstance(each, dict)] if isinstance(tables, list) else []
-    )
+    sitting = tables if isinstance(tables, list) else []
+    known = [str(each.get("code")) for each in sitting if isinstance(each, dict)]
     wanted = None if table is None else "".join(table.split()).replace("-", "").upper()[:20]
-    known = {str(each.get("code")): each for each in sitting}
     if wanted is not None and wanted not in known:
         if not wanted.isascii() or not wanted.isalnum():
             raise Trouble(f"'{table}' is no code of a table.", "It has eight letters and digits.")
@@ -89,7 +87,7 @@ def _seated(server: Server, table: str | None) -> str:
         return wanted
     if not known:
         raise Trouble("This token has no seat now.", "Sit down at a table with --table CODE.")
-    return wanted or next(iter(known))
+    return wanted or known[0]
 
 
 def _play(server: Server, code: str, kind: str, seed: str, ms: int | None, *, once: bool) -> None:

@@ -1,4 +1,4 @@
-"""A Foretrick server elsewhere, asked over its API (docs/api.md) with the standard library alone."""
+"""A Foretrick server elsewhere, asked over its API (docs/api.md)."""
 
 import json
 from collections.abc import Iterator, Mapping

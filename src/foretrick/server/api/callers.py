@@ -47,7 +47,7 @@ class Caller:
 
 
 async def _call(
-    request: Request, _: Annotated[HTTPAuthorizationCredentials | None, Depends(_scheme)]
+    request: Request, _described: Annotated[HTTPAuthorizationCredentials | None, Depends(_scheme)]
 ) -> Caller:
     """Who calls; raises `ApiError` for a token that is none, and `TooMany`."""
     site, address = site_of(request), visit_of(request).address

@@ -66,7 +66,7 @@ async def new_guest(call: Guest, asked: NewGuest) -> GuestMade:
     return GuestMade(token=token, name=asked.name, bot=bot)
 
 
-@router.get("/me", summary="Who am I, and where do I sit?")
+@router.get("/me", summary="Who one is, and where one sits")
 async def me(call: Guest) -> Me:
     """The guest of the token and the tables it has a seat at, the latest first."""
     token = call.known

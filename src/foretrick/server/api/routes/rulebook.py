@@ -9,6 +9,7 @@ from foretrick.bots import BOTS
 from foretrick.host.rooms import CLOCKS, Pace
 from foretrick.rules import OPTIONS, PRESETS
 from foretrick.server.api.callers import Guest
+from foretrick.server.api.describing import described
 from foretrick.server.api.shown import Shown
 
 __all__ = ["router"]
@@ -65,4 +66,4 @@ async def options(_call: Guest) -> Choices:
 @router.get("/openapi.json", include_in_schema=False)
 async def schema(request: Request, _call: Guest) -> JSONResponse:
     """This API, described by OpenAPI."""
-    return JSONResponse(request.app.openapi())
+    return JSONResponse(described(request.app))
