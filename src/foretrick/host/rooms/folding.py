@@ -149,13 +149,16 @@ def _asked(
     """The decisions owed after an event.
 
     Another's secret bid changes nothing for a seat that still has to bid: whoever bids at the
-    same time must not be told that their choice is out of date.
+    same time must not be told that their choice is out of date. The last to bid may be the one
+    to lead, and that is another decision.
     """
     owing = to_act(after)
-    is_secret_bid = isinstance(event, BidMade) and game.state.secret_bidding
+    bidder = event.seat if isinstance(event, BidMade) and game.state.secret_bidding else None
     now = Asked(version, at)
     return tuple(
-        None if seat not in owing else (before if is_secret_bid and before is not None else now)
+        None
+        if seat not in owing
+        else (before if bidder not in (None, seat) and before is not None else now)
         for seat, before in enumerate(game.asked)
     )
 
