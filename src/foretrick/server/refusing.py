@@ -18,7 +18,7 @@ from foretrick.server.site import is_fetch, site_of, visit_of
 from foretrick.words.language import Language, marked
 from foretrick.words.reasons import explained
 
-__all__ = ["HANDLERS", "answer"]
+__all__ = ["HANDLERS", "answer", "status_of"]
 
 _STATUS: Final = {
     "no_room": 404,
@@ -56,10 +56,16 @@ def told(error: RoomError, language: Language) -> str:
     return language.text(REFUSALS[error.why.code], **dict(error.why.details))
 
 
+def status_of(code: str) -> int:
+    """The status with which a table's refusal is answered."""
+    return _STATUS.get(code, 409)
+
+
 async def _room(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoomError)  # noqa: S101  # it is registered for these
-    status = _STATUS.get(error.why.code, 409)
-    return answer(request, status, error.why.code, told(error, visit_of(request).language))
+    return answer(
+        request, status_of(error.why.code), error.why.code, told(error, visit_of(request).language)
+    )
 
 
 async def _illegal(request: Request, error: Exception) -> Response:

@@ -3,8 +3,6 @@
 Streams, which do not end, are left out here; test_streams.py reads them.
 """
 
-import json
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from foretrick.server.api.app import API, make_api
 from foretrick.server.api.describing import described
+from tests.server.api.remote import Remote
 from tests.server.processes import ServerProcess
 
 CHECKS: Final = [
@@ -36,28 +35,21 @@ class Table:
 
     def __init__(self, base: str) -> None:
         self.base = base
+        self.remote = Remote(base)
         self.token = self.guest()
         self.code = self.opened()
 
     def guest(self) -> str:
-        return str(self.ask("/guests", {"name": "Rook"}, "")["token"])
+        return self.remote.guest("Rook", "own")
 
     def opened(self) -> str:
-        rules = {"rules": {"players": 2}, "manner": {"pace": "at_once"}}
-        made = self.ask("/tables", rules, self.token)["table"]
+        body = {"rules": {"players": 2}, "manner": {"pace": "at_once"}}
+        made = self.remote.post("/tables", body, self.token)["table"]
         assert isinstance(made, dict)
-        self.ask(f"/tables/{made['code']}/bot", {"seat": 1, "bot": "random"}, self.token)
-        self.ask(f"/tables/{made['code']}/start", None, self.token)
+        bot = {"seat": 1, "bot": "random"}
+        self.remote.post(f"/tables/{made['code']}/bot", bot, self.token)
+        self.remote.post(f"/tables/{made['code']}/start", None, self.token)
         return str(made["code"])
-
-    def ask(self, path: str, body: object, token: str) -> dict[str, object]:
-        headers = {"Content-Type": "application/json"}
-        headers |= {"Authorization": f"Bearer {token}"} if token else {}
-        data = b"" if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"{self.base}/api/v1{path}", data, headers, method="POST")  # noqa: S310
-        with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
-            told: dict[str, object] = json.load(answer)
-            return told
 
 
 @pytest.fixture(scope="module")
