@@ -46,7 +46,7 @@ class Seat:
         self._say = say
         self._ms = ms
         self._pause = pause
-        self._told_over = False
+        self._heard = False
 
     def hold(self, *, once: bool = False) -> None:
         """Play until the table has ended, or with `once` until its game is over.
@@ -56,14 +56,14 @@ class Seat:
         """
         waited, pause = 0.0, 1.0
         while True:
+            self._heard = False
             try:
-                heard, is_over = self._connected(once=once)
-                if is_over:
+                if self._connected(once=once):
                     return
                 trouble = "The server has closed the connection."
             except Unreachable as error:
-                heard, trouble = False, str(error)
-            if heard:
+                trouble = str(error)
+            if self._heard:
                 waited, pause = 0.0, 1.0
             if waited >= GIVE_UP:
                 raise Gone(f"{trouble} It is given up.", "Start again when the server is back.")
@@ -76,23 +76,22 @@ class Seat:
         if self._player.players is not None:
             self._server.ask("POST", f"{self._at}/leave")
 
-    def _connected(self, *, once: bool) -> tuple[bool, bool]:
-        """Play over one connection: whether anything was heard, and whether all is over."""
-        heard = False
+    def _connected(self, *, once: bool) -> bool:
+        """Play over one connection, as long as it lasts: whether all is over then."""
         try:
             self._server.ask("POST", f"{self._at}/return")
             for line in self._server.lines(f"{self._at}/engine?ms={self._ms}"):
-                heard = True
+                self._heard = True
                 if line.strip() and self._is_over(line, once=once):
-                    return heard, True
+                    return True
         except Refused as error:
             if error.status == 410:
                 self._say(str(error))
-                return heard, True
+                return True
             if error.status != 429:
                 raise
             raise Unreachable(str(error)) from None
-        return heard, False
+        return False
 
     def _is_over(self, line: bytes, *, once: bool) -> bool:
         """Hear one line and answer it; whether it was the last one wanted."""
