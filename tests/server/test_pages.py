@@ -112,7 +112,7 @@ class TestEveryPage:
             for form in page.all("form")
             if form["action"].startswith("/t/")
         }
-        assert asked <= {*ACTIONS, "sit", "link"}
+        assert asked <= {*ACTIONS, "sit", "link", "program", "dismiss"}
 
     def test_one_radio_button_of_each_name_is_chosen(self, page: Page) -> None:
         # Two forms of the front door ask for the number of players.
