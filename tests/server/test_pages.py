@@ -6,10 +6,12 @@ from dataclasses import replace
 import pytest
 
 from foretrick.host.rooms import Manner, Pace, RoomView, Stage
-from foretrick.host.rooms.commands import SeatBot, StartGame
+from foretrick.host.rooms.commands import SeatBot, SeatProgram, StartGame
 from foretrick.rules import PRESETS, ruleset
 from foretrick.rules.book import RULES
 from foretrick.server.actions import ACTIONS
+from foretrick.server.api.app import API
+from foretrick.server.api_page import api_page
 from foretrick.server.forms import Form
 from foretrick.server.home_page import home_page
 from foretrick.server.lobby_page import lobby_page
@@ -26,6 +28,8 @@ HOSTILE = "<b onload=x>\"'&"
 def all_pages() -> dict[str, str]:
     """Every page there is, as somebody sees it."""
     table = lobby(ruleset(4), "Ann", "Ben")
+    with_programs = lobby(ruleset(4), "Ann", "Ben")
+    with_programs.do("g0", SeatProgram(2, "p", HOSTILE))
     done = over(ruleset(3, "quick"), "Ann", "Ben")
     closed = replace(table.seen(), closed="idle", stage=Stage.CLOSED)
     return {
@@ -34,6 +38,7 @@ def all_pages() -> dict[str, str]:
             "home.html", page=home_page([table.seen(), done.seen()], ENGLISH, "Ann"), name="Ann"
         ),
         "lobby of the host": wrapped(fragment(table.seen())),
+        "lobby with programs": wrapped(fragment(with_programs.seen())),
         "lobby of a guest": wrapped(fragment(table.seen("g1"))),
         "lobby of a stranger": wrapped(fragment(table.seen(None))),
         "result of the host": wrapped(fragment(done.seen())),
@@ -45,6 +50,14 @@ def all_pages() -> dict[str, str]:
         "error": filled("error.html", code="stale", sentence="No.", status=409, back="/"),
         "preferences": filled("preferences.html", back="/"),
         "rules": filled("rules.html", page=rules_page(ENGLISH)),
+        "how programs play": filled("api.html", page=api_page(), address=API),
+        "a seat for a program": filled(
+            "program.html",
+            code=CODE,
+            seat_name="Abacus",
+            token="ft_x",  # noqa: S106  # opens nothing
+            address="http://x",
+        ),
     }
 
 

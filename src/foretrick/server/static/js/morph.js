@@ -28,7 +28,11 @@ function morph(now, next) {
     morphStyle: "outerHTML",
     // Only what is being typed is left alone: this would keep all that is inside the one in focus.
     ignoreActiveValue: document.activeElement?.matches("input, select, textarea") ?? false,
-    callbacks: { beforeNodeMorphed: (old) => !isBeingFilledIn(old) },
+    callbacks: {
+      beforeNodeMorphed: (old) => !isBeingFilledIn(old),
+      // What somebody has opened or closed is theirs: the server knows nothing of it.
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")),
+    },
   });
   if (focused >= 0 && document.activeElement === document.body) {
     const left = document.querySelectorAll("#hand .hcard");
