@@ -62,11 +62,12 @@ class Plate:
     may_stand_in: bool
     may_offer: bool
     may_call: bool
+    may_dismiss: bool
 
     @property
     def has_menu(self) -> bool:
         """Whether there is anything to ask for this seat."""
-        return self.may_stand_in or self.may_offer or self.may_call
+        return self.may_stand_in or self.may_offer or self.may_call or self.may_dismiss
 
 
 def seat_plates(room: RoomView, view: SeatView, words: Words) -> tuple[Plate, ...]:
@@ -110,6 +111,7 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         may_stand_in=replaceable and (room.is_host or seat.overdue_at is not None),
         may_offer=others and room.is_host and seat.is_guest and not seat.offered,
         may_call=others and _may_call(room, view, number),
+        may_dismiss=seat.may_dismiss,
     )
 
 

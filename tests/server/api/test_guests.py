@@ -72,6 +72,26 @@ async def test_a_person_seats_a_program_from_the_lobby_and_revokes_it() -> None:
         assert "Seat 2" in person.page
 
 
+async def test_a_program_is_dismissed_from_a_game_too() -> None:
+    async with serving() as web:
+        person = web.visitor()
+        await person.send("/tables", name="Ann", players=2)
+        code = person.path.rpartition("/")[2]
+        page = await person.send(f"/t/{code}/program", program="rook")
+        rook = Program(web, page.partition(" --token ")[2].partition(" ")[0])
+        await person.send(f"/t/{code}/manner", pace="at_once", clock="none")
+        await person.send(f"/t/{code}/start")
+        await web.dealt(code)
+        async with opened(await rook.stream(code)) as lines:
+            await lines.until("view")
+            await person.look(f"/t/{code}")
+            form = person.form("/dismiss")
+            await person.send(form.action, **form.fields)
+            await lines.end()
+        assert await rook.refused("GET", "/me") == (401, "bad_token")
+        assert "Away; a bot plays." in person.page
+
+
 async def test_a_host_does_not_revoke_the_token_of_a_program_that_came_by_itself() -> None:
     async with serving() as web:
         person, rook = web.visitor(), await program(web)
