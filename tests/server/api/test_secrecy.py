@@ -45,7 +45,9 @@ async def everything(web: Web, code: str, token: str | None) -> Seen:
         answer = await rook.http.get(f"/tables/{code}{path}")
         seen.append((f"GET {path}", answer.status_code, answer.content))
     room = await web.app.state.site.host.room(code)
-    for after in (None, room.game.first, room.version - 3):
+    assert room.game is not None
+    first = room.game.first
+    for after in (None, first, max(first, room.version - 3)):
         async with opened(await rook.stream(code, after)) as lines:
             await lines.until("view" if after is None else "table")
             await asyncio.sleep(0)
