@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.tables import DESKTOP, PHONE, Look, Person, Rooms
 
-PAGES = ("/", "/rules", "/preferences", "/t/ABCD2345", "/nowhere")
+PAGES = ("/", "/rules", "/api", "/preferences", "/t/ABCD2345", "/nowhere")
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
@@ -29,6 +29,30 @@ def test_every_page(rooms: Rooms, size: ViewportSize, theme: str, tmp_path: Path
     for number, path in enumerate(PAGES):
         person.goto(path)
         check(person, set(), f"page-{number}", tmp_path)
+
+
+@SIZES
+def test_a_seat_for_a_program(rooms: Rooms, size: ViewportSize, tmp_path: Path) -> None:
+    person = rooms.person(Look(size))
+    person.goto("/")
+    page = person.page
+    page.locator("#table-name").fill("Ann")
+    page.get_by_role("button", name="Open a table").click()
+    page.locator("#program summary").click()
+    page.get_by_label("What is it called?").fill("roo")
+    person.post(f"{page.url.removeprefix(person.base)}/manner", pace="brisk", clock="none")
+    page.get_by_text("Brisk").first.wait_for()
+    assert page.locator("#program").get_attribute("open") is not None, "a push has closed it"
+    check(person, set(), "program-asked", tmp_path)
+    page.get_by_label("What is it called?").fill("rook")
+    page.get_by_role("button", name="Make a token").click()
+    page.get_by_label("Token").wait_for()
+    check(person, set(), "program-token", tmp_path)
+    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("button", name="Revoke").wait_for()
+    check(person, set(), "program-seated", tmp_path)
+    page.get_by_role("button", name="Revoke").click()
+    page.get_by_role("button", name="Revoke").wait_for(state="detached")
 
 
 @SIZES

@@ -398,3 +398,22 @@ async def test_commands_of_the_table_itself_are_not_for_people() -> None:
         await play.seat("g1", "g2")
         await play.start()
         assert await refused(play, "g0", TimeOut(0)) == "not_due"
+
+
+async def test_the_last_secret_bidder_who_leads_is_asked_anew() -> None:
+    async with hosting() as play:
+        await play.open(manner=CLOCKED, bidding="delayed", hands=[2], first_dealer=0)
+        await play.seat("g1", "g2")
+        await play.start()
+        room = await play.run()
+        assert room.game is not None
+        leader = next(at for at in range(3) if at == room.game.state.current.leader)
+        for seat in (*(at for at in range(3) if at != leader), leader):
+            play.clock.now += 5
+            await act_first(play, f"g{seat}", seat)
+        room = await play.room()
+        assert room.game is not None
+        assert room.game.state.phase is Phase.PLAYING
+        asked = room.game.asked[leader]
+        assert asked is not None
+        assert (asked.version, asked.at) == (room.version, play.clock.now)

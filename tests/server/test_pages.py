@@ -8,7 +8,7 @@ import pytest
 from foretrick.host.groups import GroupGames
 from foretrick.host.people import SignedIn
 from foretrick.host.rooms import Manner, Pace, RoomView, Stage
-from foretrick.host.rooms.commands import SeatBot, StartGame
+from foretrick.host.rooms.commands import SeatBot, SeatProgram, StartGame
 from foretrick.host.stores.store import Sitting
 from foretrick.people.account import Account, Group, Member, Session
 from foretrick.people.played import write_played
@@ -16,6 +16,8 @@ from foretrick.rules import OPTIONS, PRESETS, ruleset
 from foretrick.rules.book import RULES
 from foretrick.server.account_page import account_page
 from foretrick.server.actions import ACTIONS
+from foretrick.server.api.app import API
+from foretrick.server.api_page import api_page
 from foretrick.server.faults import SeveralFaults, faults_of
 from foretrick.server.forms import Form
 from foretrick.server.group_page import group_page
@@ -69,6 +71,8 @@ def refused_rules(room: RoomView) -> str:
 def all_pages() -> dict[str, str]:
     """Every page there is, as somebody sees it."""
     table = lobby(ruleset(4), "Ann", "Ben")
+    with_programs = lobby(ruleset(4), "Ann", "Ben")
+    with_programs.do("g0", SeatProgram(2, "p", HOSTILE))
     done = over(ruleset(3, "quick"), "Ann", "Ben")
     closed = replace(table.seen(), closed="idle", stage=Stage.CLOSED)
     return {
@@ -77,6 +81,7 @@ def all_pages() -> dict[str, str]:
             "home.html", page=home_page([table.seen(), done.seen()], ENGLISH, "Ann"), name="Ann"
         ),
         "lobby of the host": wrapped(fragment(table.seen())),
+        "lobby with programs": wrapped(fragment(with_programs.seen())),
         "lobby of a guest": wrapped(fragment(table.seen("g1"))),
         "lobby of a stranger": wrapped(fragment(table.seen(None))),
         "result of the host": wrapped(fragment(done.seen())),
@@ -97,6 +102,14 @@ def all_pages() -> dict[str, str]:
         ),
         "preferences": filled("preferences.html", back="/"),
         "rules": filled("rules.html", page=rules_page(ENGLISH)),
+        "how programs play": filled("api.html", page=api_page(), address=API),
+        "a seat for a program": filled(
+            "program.html",
+            code=CODE,
+            seat_name="Abacus",
+            token="ft_x",  # noqa: S106  # opens nothing
+            address="http://x",
+        ),
         **people_pages(),
     }
 
@@ -203,7 +216,7 @@ class TestEveryPage:
             for form in page.all("form")
             if form["action"].startswith("/t/")
         }
-        assert asked <= {*ACTIONS, "sit", "link"}
+        assert asked <= {*ACTIONS, "sit", "link", "program", "dismiss"}
 
     def test_one_radio_button_of_each_name_is_chosen(self, page: Page) -> None:
         # Two forms of the front door ask for the number of players.

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from foretrick import __version__
-from foretrick.cli import admin, arena, engine, perft, play, record, rules, serve, think, watch
+from foretrick.cli import admin, arena, bot, engine, perft, play, record, rules, serve, think, watch
 from foretrick.cli.speaking import usual_language
 from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
@@ -23,7 +23,7 @@ app = typer.Typer(
     help="The open table for the card game Wizard.\n\nExample: foretrick play --players 3",
     epilog=(
         "Exit status: 0 ok; 1 a record breaks a rule or cannot be read; 2 wrong usage; "
-        "3 a game or file could not be kept or opened; 130 interrupted."
+        "3 a game or file could not be kept or opened; 4 a server does not answer; 130 interrupted."
     ),
     rich_markup_mode=None,
     add_completion=False,
@@ -35,6 +35,7 @@ app.add_typer(admin.app, name="admin")
 app.command("watch")(watch.watch)
 app.add_typer(record.app, name="record")
 app.command("engine")(engine.engine)
+app.command("bot")(bot.bot_command)
 app.command("arena")(arena.arena)
 app.command("perft")(perft.perft_command)
 app.command("rules")(rules.rules_command)

@@ -15,6 +15,7 @@ class Status(IntEnum):
     BAD_RECORD = 1  # a record breaks a rule, or cannot be read
     USAGE = 2  # the command line makes no sense
     FILES = 3  # a game or a file could not be kept or opened
+    SERVER = 4  # a server elsewhere does not answer
     INTERRUPTED = 130  # Ctrl-C, as shells count it
 
 

@@ -25,7 +25,8 @@ from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
 from foretrick.host.rooms.histories import sittings_between, without_names
-from foretrick.host.rooms.keeping import fold_kept, kept, record_of
+from foretrick.host.rooms.keeping import fold_kept, kept, record_of, told_of
+from foretrick.host.rooms.room import RECENT, Game
 from foretrick.host.schedule import Schedule
 from foretrick.host.stores.store import (
     CodeTaken,
@@ -37,7 +38,7 @@ from foretrick.host.stores.store import (
 from foretrick.host.thinking import BotFailed, Thinker
 from foretrick.people.names import SOMEBODY
 from foretrick.records import Record
-from foretrick.rules import IllegalCommand, Ruleset, SeatCommand, view
+from foretrick.rules import Event, IllegalCommand, Ruleset, SeatCommand, view
 
 __all__ = ["Host"]
 
@@ -238,6 +239,23 @@ class Host:
         if found is None:
             return None
         return record_of(room.id, await self.store.read(room.id, 0, found.last), found)
+
+    async def told(self, room: Room, seat: int | None, after: int) -> list[tuple[int, Event]]:
+        """The events of the game at a table after number `after`, as a seat is told of them."""
+        game = room.game
+        if game is None:
+            return []
+        recent = game.told(seat)
+        if len(recent) < RECENT or recent[0][0] <= after + 1:
+            return [(number, event) for number, event in recent if number > after]
+        return await self.told_until(room, game, room.version, seat, after)
+
+    async def told_until(
+        self, room: Room, game: Game, until: int, seat: int | None, after: int
+    ) -> list[tuple[int, Event]]:
+        """The events of `game`, which need not be the last at its table, between two numbers."""
+        told = told_of(game, await self.store.read(room.id, game.first, until), seat)
+        return [(number, event) for number, event in told if number > after]
 
     async def hint(self, code: str, guest: str) -> SeatCommand:
         """What a good bot would do in a guest's place; raises `RoomError` if it gives none."""

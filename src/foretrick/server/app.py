@@ -17,6 +17,7 @@ from foretrick.host.people import People
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
 from foretrick.host.thinking import Thinker, WorkerThinker
+from foretrick.server.api.app import API, make_api
 from foretrick.server.drawings import Drawings
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
@@ -30,6 +31,7 @@ from foretrick.server.routes import (
     home,
     pages,
     profile,
+    program,
     replay,
     seat,
     signing,
@@ -93,6 +95,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 metrics=metrics,
                 now=given.now,
             )
+            api.state.site = app.state.site
             yield
         finally:
             await host.stop()
@@ -106,10 +109,13 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
         redoc_url=None,
         dependencies=[Depends(know_session)],
     )
+    api = make_api()
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    # Most asked for first.
-    for part in (table, pages, home, seat, replay, signing, account, profile, groups):
+    # Most asked for first; but what is done with programs has names that the tables do not know.
+    first, others = (program, table, pages, home, seat), (replay, signing, account, profile, groups)
+    for part in (*first, *others):
         app.include_router(part.router)
+    app.mount(API, api)
     app.add_middleware(Guard)
     return app

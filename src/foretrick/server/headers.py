@@ -2,7 +2,7 @@
 
 from typing import Final
 
-__all__ = ["CSP", "HEADERS"]
+__all__ = ["CSP", "HEADERS", "is_api"]
 
 CSP: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -19,3 +19,8 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 """Every answer has them."""
+
+
+def is_api(path: str) -> bool:
+    """Whether a path belongs to the API, which answers in JSON and knows guests by token."""
+    return path.startswith("/api/v")

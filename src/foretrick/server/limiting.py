@@ -1,12 +1,13 @@
 """How often a visitor or an address may ask: enough for a full table behind one address."""
 
+from collections import Counter
 from typing import Final
 
 from limits import RateLimitItem, parse
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import MovingWindowRateLimiter
 
-__all__ = ["LIMITS", "Limiter", "TooMany"]
+__all__ = ["LIMITS", "STREAMS", "Limiter", "Streams", "TooMany"]
 
 LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     # what: (for each visitor, for each address)
@@ -23,14 +24,20 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     "account": (parse("30/10 minute"), parse("120/10 minute")),
     "export": (parse("5/hour"), parse("20/hour")),
     "group": (parse("30/10 minute"), parse("120/10 minute")),
+    "api": (parse("600/minute"), parse("6000/minute")),
+    "guest": (parse("20/minute"), parse("20/minute")),
 }
 """Asked for pages and streams, commands, new tables, tries of codes and links, hints, moments of
 finished games (who plays one through asks twice a second), records brought, pictures and score
 sheets drawn; to sign in and up, where the visitor is whoever asks for a name from an address, and
-for what an account may change, take away, or do with groups."""
+for what an account may change, take away, or do with groups; `api` counts the calls of a token and
+of an address, and `guest` new guests by the API."""
 
 PER_NAME: Final = parse("50/hour")
 """So often anybody at all may try to sign in by one name."""
+
+STREAMS: Final = (8, 64)
+"""How many streams of the API a token and an address may have open at once."""
 
 
 class TooMany(Exception):  # says what it is
@@ -41,11 +48,39 @@ class TooMany(Exception):  # says what it is
         self.wait = wait
 
 
+class Streams:
+    """Counts the streams that are open."""
+
+    def __init__(self, *, enabled: bool) -> None:
+        self._enabled = enabled
+        self._open: Counter[tuple[str, str]] = Counter()
+
+    def enter(self, guest: str | None, address: str) -> tuple[tuple[str, str], ...] | None:
+        """Count one more: who it is counted for, None if that would be one too many."""
+        per_guest, per_address = STREAMS
+        counted = [(("address", address), per_address)]
+        if guest is not None:
+            counted.append((("guest", guest), per_guest))
+        if self._enabled and any(self._open[who] >= most for who, most in counted):
+            return None
+        keys = tuple(who for who, _ in counted)
+        self._open.update(keys)
+        return keys
+
+    def leave(self, keys: tuple[tuple[str, str], ...]) -> None:
+        """A stream has ended."""
+        self._open.subtract(keys)
+        for key in keys:
+            if self._open[key] <= 0:
+                del self._open[key]
+
+
 class Limiter:
     """Counts what visitors and addresses ask, in a moving window."""
 
     def __init__(self, *, enabled: bool) -> None:
         self._enabled = enabled
+        self.streams = Streams(enabled=enabled)
         self._windows = MovingWindowRateLimiter(MemoryStorage())
 
     async def check_name(self, key: str) -> None:

@@ -24,7 +24,7 @@ class LobbySeat:
     """One seat of the lobby: who sits there, a line about them, and what may be done with it.
 
     `can_take` is for a visitor who has no seat; `can_give` for the host and an empty seat;
-    `can_clear` for the host and another's seat.
+    `can_clear` for the host and another's seat, `can_dismiss` for whoever seated a program.
     """
 
     number: int
@@ -36,6 +36,7 @@ class LobbySeat:
     can_take: bool
     can_give: bool
     can_clear: bool
+    can_dismiss: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,8 @@ def _seat(room: RoomView, seat: SeatShown, language: Language) -> LobbySeat:
         is_host=seat.is_host,
         can_take=seat.is_empty and room.me is None,
         can_give=seat.is_empty and room.is_host,
-        can_clear=room.is_host and not seat.is_empty and not seat.is_me,
+        can_clear=room.is_host and not (seat.is_empty or seat.is_me or seat.may_dismiss),
+        can_dismiss=seat.may_dismiss,
     )
 
 
@@ -135,5 +137,13 @@ def _told(seat: SeatShown, language: Language) -> tuple[str, str, str]:
         return seat.name, language.text("Bot · {level}", level=title), "bot"
     if seat.is_me:
         return seat.name, language.text("You"), "person"
+    if seat.program is not None:
+        return seat.name, _of_program(seat, seat.program, language), "bot"
     there = language.text("Here") if seat.present else language.text("Away just now")
     return seat.name, there, "person"
+
+
+def _of_program(seat: SeatShown, program: str, language: Language) -> str:
+    if seat.present:
+        return language.text("Program · {program}", program=program)
+    return language.text("Program · {program} · not connected", program=program)

@@ -15,7 +15,7 @@ from foretrick.people.errors import SENTENCES, PeopleError
 from foretrick.rules import IllegalCommand, RulesetError
 from foretrick.server.faults import SeveralFaults, faults_of, told
 from foretrick.server.forms import FormError
-from foretrick.server.headers import HEADERS
+from foretrick.server.headers import HEADERS, is_api
 from foretrick.server.limiting import TooMany
 from foretrick.server.showing import Refused, shown_again
 from foretrick.server.site import is_fetch, site_of, visit_of
@@ -24,7 +24,7 @@ from foretrick.server.typed import Fault
 from foretrick.words.language import Language, marked
 from foretrick.words.reasons import explained
 
-__all__ = ["HANDLERS", "PEOPLE_STATUS", "answer", "told_of_people", "told_to_wait"]
+__all__ = ["HANDLERS", "PEOPLE_STATUS", "answer", "status_of", "told_of_people", "told_to_wait"]
 
 _STATUS: Final = {
     "no_room": 404,
@@ -37,9 +37,11 @@ _STATUS: Final = {
     "not_seated": 403,
     "not_your_seat": 403,
     "no_hints": 403,
+    "not_program": 403,
     "bad_name": 422,
     "name_taken": 422,
     "too_many_seated": 422,
+    "bad_program": 422,
     "no_such_seat": 422,
     "no_such_bot": 422,
     "rules": 422,
@@ -79,6 +81,8 @@ async def answer(
 
     A form that people type into is shown again as it was typed, with its faults.
     """
+    if is_api(request.url.path):
+        return JSONResponse({"code": code, "text": text}, status)
     if is_fetch(request):
         told = [{"field": fault.field, "text": fault.text} for fault in faults]
         return JSONResponse({"code": code, "text": text, "faults": told}, status)
@@ -132,6 +136,11 @@ async def _people(request: Request, error: Exception) -> Response:
     status = PEOPLE_STATUS.get(error.code, 422)
     text = told_of_people(error, visit_of(request).language)
     return await answer(request, status, error.code, text)
+
+
+def status_of(code: str) -> int:
+    """The status with which a table's refusal is answered."""
+    return _STATUS.get(code, 409)
 
 
 async def _room(request: Request, error: Exception) -> Response:

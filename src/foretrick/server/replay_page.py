@@ -177,6 +177,8 @@ def _seat(number: int, name: str, bot: str | None) -> SeatShown:
         name=name,
         is_empty=False,
         bot=bot,
+        program=None,
+        may_dismiss=False,
         stand_in=None,
         why="",
         offered=False,

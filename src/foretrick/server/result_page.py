@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from foretrick.host.rooms import RoomView
+from foretrick.host.rooms import RoomView, SeatShown
 from foretrick.host.rooms.room import Finished
 from foretrick.rules import SeatView
 from foretrick.rules.events import HandScored
@@ -145,7 +145,7 @@ def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Plac
                 label=place_label(place + 1, language),
                 seat=number,
                 name=seat.name,
-                line=_line(seat.bot, is_me=seat.is_me, language=language),
+                line=_line(seat, language),
                 points=signed(game.totals[number], language, plus=""),
                 is_me=seat.is_me,
                 is_joint=len(seats) > 1,
@@ -153,10 +153,14 @@ def _places(room: RoomView, game: SeatView, language: Language) -> Iterator[Plac
         place += len(seats)
 
 
-def _line(bot: str | None, *, is_me: bool, language: Language) -> str:
-    if is_me:
+def _line(seat: SeatShown, language: Language) -> str:
+    if seat.is_me:
         return language.text("You")
-    return "" if bot is None else language.text("Bot · {level}", level=level_title(bot, language))
+    if seat.program is not None:
+        return language.text("Program · {program}", program=seat.program)
+    if seat.bot is None:
+        return ""
+    return language.text("Bot · {level}", level=level_title(seat.bot, language))
 
 
 def _totals(score: HandScored) -> tuple[int, ...]:

@@ -76,11 +76,12 @@ class Plate:
     may_stand_in: bool
     may_offer: bool
     may_call: bool
+    may_dismiss: bool
 
     @property
     def has_menu(self) -> bool:
         """Whether there is anything to ask for this seat."""
-        return self.may_stand_in or self.may_offer or self.may_call
+        return self.may_stand_in or self.may_offer or self.may_call or self.may_dismiss
 
 
 def seat_plates(room: RoomView, view: SeatView, words: Words) -> tuple[Plate, ...]:
@@ -98,12 +99,12 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
     takes_part = number in (hand.seats if hand is not None and not between else _contenders(view))
     forehead = None if hand is None or between else hand.foreheads[number]
     others = room.me is not None and not seat.is_me
-    replaceable = others and seat.is_person and seat.stand_in is None
+    replaceable = others and seat.is_guest and seat.stand_in is None
     return Plate(
         number=number,
         place=place,
         name=seat.name,
-        bot=seat.bot,
+        bot=seat.bot or seat.program,
         away=_away(seat, words.language),
         is_me=seat.is_me,
         is_dealer=number == (hand.dealer if hand is not None and not between else view.dealer),
@@ -123,8 +124,9 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         paused_until=seat.paused_until,
         overdue_at=seat.overdue_at if replaceable else None,
         may_stand_in=replaceable and (room.is_host or seat.overdue_at is not None),
-        may_offer=others and room.is_host and seat.is_person and not seat.offered,
+        may_offer=others and room.is_host and seat.is_guest and not seat.offered,
         may_call=others and _may_call(room, view, number),
+        may_dismiss=seat.may_dismiss,
     )
 
 

@@ -20,6 +20,7 @@ from foretrick.host.stores.store import (
     CodeTaken,
     EventStore,
     Kept,
+    KeptToken,
     Summary,
     Upload,
     VersionConflict,
@@ -308,6 +309,26 @@ class StoreLaws:
             assert await again.upload("a") is None
             assert await again.upload("b") == Upload(2.5, b"")
             assert await again.keep_upload("c", Upload(3.5, b"c"), 2)
+
+    async def check_tokens(self) -> None:
+        """A token is found by its hash, in every store, until those of its guest are dropped."""
+        async with opened(self.factory) as one, opened(self.factory) as two:
+            first, second = KeptToken("h1", "g", "Ann", "own"), KeptToken("h2", "g", "Ann", "own")
+            other = KeptToken("h3", "another", "Zoë 🂡", "club")
+            for token in (first, second, other):
+                await one.keep_token(token)
+            await _refused(VersionConflict, two.keep_token(KeptToken("h1", "x", "y", "z")))
+            assert [await two.token(token.hashed) for token in (first, second, other)] == [
+                first,
+                second,
+                other,
+            ]
+            assert await two.token("none") is None
+            await two.drop_tokens("g")
+            await two.drop_tokens("nobody")
+            assert [await one.token(hashed) for hashed in ("h1", "h2", "h3")] == [None, None, other]
+        async with opened(self.factory) as again:
+            assert await again.token("h3") == other
 
     async def check_secrets(self) -> None:
         """The first value of a name is the value, whoever asks, and names do not mix."""

@@ -12,6 +12,7 @@ __all__ = [
     "ClearSeat",
     "CloseRoom",
     "Deal",
+    "DismissProgram",
     "FailBot",
     "IssueLink",
     "Leave",
@@ -24,6 +25,7 @@ __all__ = [
     "RevokeLink",
     "RoomCommand",
     "SeatBot",
+    "SeatProgram",
     "Settle",
     "Sit",
     "StandIn",
@@ -35,10 +37,11 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Sit down: on `seat`, or on the first that is free."""
+    """Sit down: on `seat`, or on the first that is free; a program says what it is called."""
 
     name: str
     seat: int | None = None
+    program: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,22 @@ class SeatBot:
 
     seat: int
     bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatProgram:
+    """Give a seat to a program, in the lobby: it plays as `guest`, from wherever it runs."""
+
+    seat: int
+    guest: str
+    program: str
+
+
+@dataclass(frozen=True, slots=True)
+class DismissProgram:
+    """Let a program that one has seated play no more: whoever seated it may ask so."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +211,8 @@ RoomCommand = (
     | ChooseRules
     | ChooseManner
     | SeatBot
+    | SeatProgram
+    | DismissProgram
     | ClearSeat
     | StartGame
     | ReopenLobby

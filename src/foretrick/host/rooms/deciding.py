@@ -16,6 +16,7 @@ from foretrick.host.rooms.commands import (
     ClearSeat,
     CloseRoom,
     Deal,
+    DismissProgram,
     FailBot,
     IssueLink,
     Leave,
@@ -28,6 +29,7 @@ from foretrick.host.rooms.commands import (
     RevokeLink,
     RoomCommand,
     SeatBot,
+    SeatProgram,
     Settle,
     Sit,
     StandIn,
@@ -46,6 +48,7 @@ from foretrick.host.rooms.events import (
     MannerChosen,
     PauseTaken,
     Played,
+    ProgramSeated,
     RoomClosed,
     RoomEvent,
     RulesChosen,
@@ -57,7 +60,7 @@ from foretrick.host.rooms.events import (
     SeatStoodIn,
     SeatTaken,
 )
-from foretrick.host.rooms.names import checked_name, free_bot_name
+from foretrick.host.rooms.names import checked_name, checked_program, free_bot_name
 from foretrick.host.rooms.room import Game, Room, Seat, Stage, stage_of
 from foretrick.rules import Command, Phase, ScoreHand, steps
 from foretrick.shuffle import SeededPacks, chance_command
@@ -117,6 +120,8 @@ class _Decision:
                 return self._link(command)
             case StandIn() | OfferSeat() | TimeOut() | FailBot():
                 return self._seat(command)
+            case DismissProgram(seat):
+                return self._dismiss(seat)
         return self._table(command)
 
     # --- the game ---
@@ -160,8 +165,8 @@ class _Decision:
 
     def _person(self, command: Sit | Leave | Return | TakePause | Rename) -> Iterable[RoomEvent]:
         match command:
-            case Sit(name, seat):
-                return self._sit(name, seat)
+            case Sit():
+                return self._sit(command)
             case Rename(name):
                 mine = self._my_seat()
                 called = checked_name(self.room, name, besides=mine)
@@ -176,7 +181,8 @@ class _Decision:
             case TakePause():
                 return self._pause()
 
-    def _sit(self, name: str, wanted: int | None) -> Iterable[RoomEvent]:
+    def _sit(self, command: Sit) -> Iterable[RoomEvent]:
+        wanted = command.seat
         if self.by is None or self.room.seat_of(self.by) is not None:
             _refuse("already_seated")
         free = [
@@ -191,7 +197,9 @@ class _Decision:
         if wanted is not None and wanted not in free:
             _refuse("seat_taken")
         seat = free[0] if wanted is None else wanted
-        taken = SeatTaken(seat, self.by, checked_name(self.room, name, besides=seat))
+        name = checked_name(self.room, command.name, besides=seat)
+        program = None if command.program is None else checked_program(command.program)
+        taken = SeatTaken(seat, self.by, name, program)
         host_sits = self.room.seat_of(self.room.host) is not None
         return [taken] if host_sits or self.room.host == self.by else [taken, HostChanged(self.by)]
 
@@ -204,15 +212,14 @@ class _Decision:
         yield from self._host_passes(mine)
 
     def _host_passes(self, leaving: int) -> Iterator[RoomEvent]:
-        """The next person at the table is its host when the host goes."""
+        """The next person at the table is its host when the host goes, else the next program."""
         if self.room.host != self.room.seats[leaving].guest:
             return
-        players = len(self.room.seats)
-        for step in range(1, players):
-            seat = self.room.seats[(leaving + step) % players]
-            if seat.guest is not None and seat.stand_in is None:
-                yield HostChanged(seat.guest)
-                return
+        others = (*self.room.seats[leaving + 1 :], *self.room.seats[:leaving])
+        there = [seat for seat in others if seat.guest is not None and seat.stand_in is None]
+        heir = next((seat for seat in there if seat.program is None), next(iter(there), None))
+        if heir is not None and heir.guest is not None:
+            yield HostChanged(heir.guest)
 
     def _host_back(self) -> Iterator[RoomEvent]:
         """One who returns is the host if nobody who is there is it."""
@@ -327,6 +334,8 @@ class _Decision:
                 return [MannerChosen(manner)] if manner != self.room.manner else []
             case SeatBot(seat, bot):
                 return self._seat_bot(seat, bot)
+            case SeatProgram():
+                return self._seat_program(command)
             case ClearSeat(seat):
                 return self._clear(seat)
             case StartGame(game, seed):
@@ -351,6 +360,24 @@ class _Decision:
         if held.bot == bot:
             return []
         return [BotSeated(seat, bot, held.name or free_bot_name(self.room))]
+
+    def _seat_program(self, command: SeatProgram) -> Iterable[RoomEvent]:
+        self._in_lobby()
+        if not self._seat_at(command.seat).is_empty:
+            _refuse("seat_taken")
+        program = checked_program(command.program)
+        name = free_bot_name(self.room)
+        return [ProgramSeated(command.seat, command.guest, program, name, self.room.host)]
+
+    def _dismiss(self, number: int) -> Iterable[RoomEvent]:
+        seat = self._seat_at(number)
+        if self.by is None or seat.program is None or seat.maker != self.by:
+            _refuse("not_program")
+        if self.stage is Stage.LOBBY:
+            return [SeatCleared(number)]
+        if seat.why == "left":
+            return []
+        return [SeatStoodIn(number, seat.stand_in or STAND_IN, "left"), *self._host_passes(number)]
 
     def _clear(self, seat: int) -> Iterable[RoomEvent]:
         self._in_lobby()

@@ -26,6 +26,8 @@ REFUSALS: Final[dict[str, str]] = {
     "bad_name": "A name has 1 to {most} characters that can be seen.",
     "name_taken": "Somebody at this table is called {name} already: choose another name.",
     "no_such_bot": "There is no such bot.",
+    "bad_program": "What a program is called has 1 to {most} characters that can be seen.",
+    "not_program": "No program that you have seated sits there.",
     "game_on": "That has to wait until the game is over.",
     "no_game": "No game is being played here.",
     "no_record": "No game has been finished at this table yet: its record comes with the result.",

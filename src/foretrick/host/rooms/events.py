@@ -15,6 +15,7 @@ __all__ = [
     "MannerChosen",
     "PauseTaken",
     "Played",
+    "ProgramSeated",
     "RoomClosed",
     "RoomEvent",
     "RoomOpened",
@@ -55,11 +56,23 @@ class MannerChosen:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A guest sat down, in the lobby or on a seat that was offered."""
+    """A guest sat down, in the lobby or on a seat that was offered; a program says which."""
 
     seat: int
     guest: str
     name: str
+    program: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramSeated:
+    """The guest `maker` gave a seat in the lobby to a program, which is a guest like any other."""
+
+    seat: int
+    guest: str
+    program: str
+    name: str
+    maker: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +193,7 @@ RoomEvent = (
     | RulesChosen
     | MannerChosen
     | SeatTaken
+    | ProgramSeated
     | SeatRenamed
     | BotSeated
     | SeatCleared

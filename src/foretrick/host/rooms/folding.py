@@ -13,6 +13,7 @@ from foretrick.host.rooms.events import (
     MannerChosen,
     PauseTaken,
     Played,
+    ProgramSeated,
     RoomClosed,
     RoomEvent,
     RoomOpened,
@@ -76,8 +77,11 @@ def _finished(room: Room, game: Game, end: GameEnded, version: int) -> Finished:
 def _about_seats(room: Room, event: RoomEvent, at: float) -> Room | None:
     """The table after an event of one seat, None if it is none."""
     match event:
-        case SeatTaken(seat, guest, name):
-            return _seat(room, seat, Seat(guest=guest, name=name))
+        case SeatTaken(seat, guest, name, program):
+            return _seat(room, seat, Seat(guest=guest, name=name, program=program))
+        case ProgramSeated(seat, guest, program, name, maker):
+            seated = Seat(guest=guest, name=name, program=program, maker=maker)
+            return _seat(room, seat, seated)
         case SeatRenamed(seat, name):
             return _seat(room, seat, replace(room.seats[seat], name=name))
         case BotSeated(seat, bot, name):
@@ -151,13 +155,16 @@ def _asked(
     """The decisions owed after an event.
 
     Another's secret bid changes nothing for a seat that still has to bid: whoever bids at the
-    same time must not be told that their choice is out of date.
+    same time must not be told that their choice is out of date. The last to bid may be the one
+    to lead, and that is another decision.
     """
     owing = to_act(after)
-    is_secret_bid = isinstance(event, BidMade) and game.state.secret_bidding
+    bidder = event.seat if isinstance(event, BidMade) and game.state.secret_bidding else None
     now = Asked(version, at)
     return tuple(
-        None if seat not in owing else (before if is_secret_bid and before is not None else now)
+        None
+        if seat not in owing
+        else (before if bidder not in (None, seat) and before is not None else now)
         for seat, before in enumerate(game.asked)
     )
 

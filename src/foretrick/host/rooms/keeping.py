@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 from foretrick.host.rooms.codec import DamagedRoom, read_room_event, write_room_event
 from foretrick.host.rooms.events import Played, RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
-from foretrick.host.rooms.room import Finished, Room
+from foretrick.host.rooms.room import Finished, Game, Room
 from foretrick.host.stores.store import Kept
 from foretrick.records import Record, SeatInfo, SeatKind
-from foretrick.rules import Event, IllegalEvent
+from foretrick.rules import Event, IllegalEvent, evolve, new_game, redact
 
-__all__ = ["fold_kept", "kept", "record_of"]
+__all__ = ["fold_kept", "kept", "record_of", "told_of"]
 
 
 def kept(events: Sequence[RoomEvent], after: int, at: float) -> list[Kept]:
@@ -60,8 +60,9 @@ def record_of(room: str, events: Sequence[Kept], game: Finished) -> Record:
         id=game.id,
         rules=start.rules,
         seats=tuple(
-            SeatInfo(seat.name, SeatKind.BOT if seat.bot else SeatKind.HUMAN, seat.bot)
+            SeatInfo(seat.name, SeatKind.BOT if kind else SeatKind.HUMAN, kind)
             for seat in start.seats
+            for kind in (seat.bot or seat.program,)
         ),
         started=_time(events[game.first - 1].at),
     )
@@ -73,6 +74,24 @@ def record_of(room: str, events: Sequence[Kept], game: Finished) -> Record:
             played.append(event.event)
             times.append(_time(each.at))
     return replace(record, events=tuple(played), at=tuple(times))
+
+
+def told_of(game: Game, events: Sequence[Kept], seat: int | None) -> list[tuple[int, Event]]:
+    """What a seat, or a stranger, is told of a game's events from its first, each with its number.
+
+    `events` are those of the table after the game's start. Raises `DamagedRoom` for any others.
+    """
+    rules = game.state.rules
+    state, told = new_game(rules), []
+    for each in events:
+        event = read_room_event(each.text, rules.players)
+        if isinstance(event, Played):
+            told.append((each.sequence, redact(state, event.event, seat)))
+            try:
+                state = evolve(state, event.event)
+            except IllegalEvent as error:
+                raise DamagedRoom(f"event {each.sequence} cannot be: {error}") from None
+    return told
 
 
 def _time(at: float) -> str:

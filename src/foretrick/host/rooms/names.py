@@ -6,10 +6,20 @@ from typing import Final
 from foretrick.host.rooms.errors import RoomError, refusal
 from foretrick.host.rooms.room import Room
 
-__all__ = ["LONGEST_NAME", "checked_name", "free_bot_name", "readable_name"]
+__all__ = [
+    "LONGEST_NAME",
+    "LONGEST_PROGRAM",
+    "checked_name",
+    "checked_program",
+    "free_bot_name",
+    "readable_name",
+]
 
 LONGEST_NAME: Final = 20
 """The most characters a name may have."""
+
+LONGEST_PROGRAM: Final = 40
+"""The most characters that say which program plays."""
 
 BOT_NAMES: Final = ("Abacus", "Bramble", "Comet", "Dapple", "Ember", "Fathom")
 """What bots are called: as many as a table has seats, and no people's names."""
@@ -45,6 +55,14 @@ def checked_name(room: Room, name: str, besides: int | None = None) -> str:
     }
     if _folded(told) in taken:
         raise RoomError(refusal("name_taken", name=told))
+    return told
+
+
+def checked_program(program: str) -> str:
+    """What a program is called, spaces in order; raises `RoomError` as for a name."""
+    told = " ".join(unicodedata.normalize("NFC", program).split())
+    if not 1 <= len(told) <= LONGEST_PROGRAM or not told.isprintable() or not _can_be_seen(told):
+        raise RoomError(refusal("bad_program", most=LONGEST_PROGRAM))
     return told
 
 

@@ -15,11 +15,12 @@ RECENT: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat: empty, a person's, or a bot's.
+    """One seat: empty, a guest's (a person or a program from elsewhere), or a bot's.
 
-    `guest` is the secret identity of its person; `bot` the kind of bot that has the seat;
-    `stand_in` the bot that plays for an absent person, and `why` for what reason; `offered`
-    whether anybody may take the seat over; `link` the hash of its personal link.
+    `guest` is the secret identity of who holds it; `program` what they are called if they are a
+    program, and `maker` the guest who seated it, None if it came by itself; `bot` the kind of bot
+    that has the seat; `stand_in` the bot that plays for an absent person, and `why` for what
+    reason; `offered` whether anybody may take the seat over; `link` the hash of its personal link.
     """
 
     guest: str | None = None
@@ -29,6 +30,8 @@ class Seat:
     why: str = ""
     offered: bool = False
     link: str | None = None
+    program: str | None = None
+    maker: str | None = None
 
     @property
     def is_empty(self) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from foretrick.host.rooms.deciding import OVERDUE, deadline
 from foretrick.host.rooms.manner import Manner
-from foretrick.host.rooms.room import Finished, Room, Seat, Stage, stage_of
+from foretrick.host.rooms.room import Finished, Room, Stage, stage_of
 from foretrick.rules import Event, Ruleset, SeatView, view
 
 __all__ = ["RoomView", "SeatShown", "room_view"]
@@ -14,17 +14,20 @@ __all__ = ["RoomView", "SeatShown", "room_view"]
 class SeatShown:
     """One seat as everybody at the table sees it.
 
-    `bot` is the kind of bot that has the seat, `stand_in` the bot that plays for its person and
-    `why` the reason (`clock`, `left`, `host`); `present` whether its person looks at the table
-    now; `deadline` when its clock runs out, and `paused_until` until when that stands (seconds
-    since 1970; None for no clock, no pause); `overdue_at` from when on anybody may call a
-    stand-in.
+    `bot` is the kind of bot that has the seat, `program` what a program from elsewhere is called
+    and `may_dismiss` whether it is one that the visitor has seated; `stand_in` the bot that plays
+    for its person and `why` the reason (`clock`, `left`, `host`); `present` whether its person
+    looks at the table now; `deadline` when its clock runs out, and `paused_until` until when that
+    stands (seconds since 1970; None for no clock, no pause); `overdue_at` from when on anybody may
+    call a stand-in.
     """
 
     number: int
     name: str
     is_empty: bool
     bot: str | None
+    program: str | None
+    may_dismiss: bool
     stand_in: str | None
     why: str
     offered: bool
@@ -36,8 +39,8 @@ class SeatShown:
     overdue_at: float | None
 
     @property
-    def is_person(self) -> bool:
-        """Whether a person holds the seat."""
+    def is_guest(self) -> bool:
+        """Whether a guest holds the seat: a person, or a program from elsewhere."""
         return not self.is_empty and self.bot is None
 
 
@@ -99,9 +102,7 @@ def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset
         closed=room.closed,
         rules=room.rules,
         manner=room.manner,
-        seats=tuple(
-            _shown(room, number, seat, me, present) for number, seat in enumerate(room.seats)
-        ),
+        seats=tuple(_shown(room, number, guest, present) for number in range(len(room.seats))),
         me=me,
         is_host=guest is not None and guest == room.host,
         host_name="" if host_seat is None else room.seats[host_seat].name,
@@ -115,10 +116,8 @@ def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset
     )
 
 
-def _shown(
-    room: Room, number: int, seat: Seat, me: int | None, present: frozenset[int]
-) -> SeatShown:
-    game = room.game
+def _shown(room: Room, number: int, guest: str | None, present: frozenset[int]) -> SeatShown:
+    game, seat = room.game, room.seats[number]
     asked = None if game is None else game.asked[number]
     paused = 0.0 if game is None else game.paused_until[number]
     is_awaited = asked is not None and seat.player is None
@@ -127,10 +126,12 @@ def _shown(
         name=seat.name,
         is_empty=seat.is_empty,
         bot=seat.bot,
+        program=seat.program,
+        may_dismiss=seat.program is not None and guest is not None and seat.maker == guest,
         stand_in=seat.stand_in,
         why=seat.why,
         offered=seat.offered,
-        is_me=number == me,
+        is_me=guest is not None and seat.guest == guest,
         is_host=seat.guest is not None and seat.guest == room.host,
         present=number in present,
         deadline=deadline(room, number),

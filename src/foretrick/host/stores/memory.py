@@ -10,6 +10,7 @@ from foretrick.host.stores.store import (
     CodeTaken,
     Hear,
     Kept,
+    KeptToken,
     Sitting,
     Summary,
     Upload,
@@ -42,6 +43,7 @@ class MemoryStore:
         self._games: dict[str, str] = {}
         self._uploads: dict[str, Upload] = {}
         self._secrets: dict[str, str] = {}
+        self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
         self.people = MemoryPeople()
 
@@ -209,6 +211,22 @@ class MemoryStore:
     def _announce(self, table: str, version: int) -> None:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, table, version)
+
+    async def keep_token(self, token: KeptToken) -> None:
+        """Keep a token; raises `VersionConflict`."""
+        if token.hashed in self._tokens:
+            raise VersionConflict("there is such a token already")
+        self._tokens[token.hashed] = token
+
+    async def token(self, hashed: str) -> KeptToken | None:
+        """The token with this hash."""
+        return self._tokens.get(hashed)
+
+    async def drop_tokens(self, guest: str) -> None:
+        """Revoke every token of a guest."""
+        self._tokens = {
+            hashed: token for hashed, token in self._tokens.items() if token.guest != guest
+        }
 
     def _next(self) -> int:
         self._clock += 1

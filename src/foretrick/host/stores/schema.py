@@ -32,6 +32,7 @@ __all__ = [
     "sitters",
     "sittings",
     "tables",
+    "tokens",
     "uploads",
 ]
 
@@ -211,4 +212,15 @@ members: Final = Table(
     Column("joined", Double, nullable=False),
     PrimaryKeyConstraint("group_id", "account_id"),
     Index("ix_members_account_id", "account_id"),
+)
+
+tokens: Final = Table(
+    "tokens",
+    METADATA,
+    Column("hashed", Text, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("program", Text, nullable=False),
+    PrimaryKeyConstraint("hashed"),
+    Index("ix_tokens_guest", "guest"),
 )

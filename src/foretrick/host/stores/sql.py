@@ -18,6 +18,7 @@ from foretrick.host.stores.store import (
     Census,
     Hear,
     Kept,
+    KeptToken,
     Sitting,
     StoreError,
     Summary,
@@ -179,6 +180,18 @@ class SqlStore:
     async def watchers(self, table: str, now: float) -> frozenset[str]:
         """Those who watch a table, through any process."""
         return await self._read(partial(sharing.watchers, table=table, now=now))
+
+    async def keep_token(self, token: KeptToken) -> None:
+        """Keep a token; raises `VersionConflict`."""
+        await self._write(partial(statements.keep_token, new=token))
+
+    async def token(self, hashed: str) -> KeptToken | None:
+        """The token with this hash."""
+        return await self._read(partial(statements.token, hashed=hashed))
+
+    async def drop_tokens(self, guest: str) -> None:
+        """Revoke every token of a guest."""
+        await self._write(partial(statements.drop_tokens, guest=guest))
 
     def _ready(self) -> tuple[Database, AppendGroups]:
         if self._opened is None:

@@ -1,29 +1,40 @@
 """What a store asks of its database: functions over a connection, the same for every database."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from foretrick.host.stores.played_statements import keep_sittings
-from foretrick.host.stores.schema import events, games, secrets, sitters, tables, uploads
+from foretrick.host.stores.schema import events, games, secrets, sitters, tables, tokens, uploads
 from foretrick.host.stores.sharing import announce
-from foretrick.host.stores.store import Census, CodeTaken, Kept, Summary, Upload, VersionConflict
+from foretrick.host.stores.store import (
+    Census,
+    CodeTaken,
+    Kept,
+    KeptToken,
+    Summary,
+    Upload,
+    VersionConflict,
+)
 
 __all__ = [
     "Append",
     "append_all",
     "census",
     "create",
+    "drop_tokens",
     "due",
     "find",
     "forget_uploads",
+    "keep_token",
     "keep_upload",
     "last_touched",
     "of_guest",
     "read",
     "secret",
     "table_of_game",
+    "token",
     "upload",
 ]
 
@@ -162,6 +173,25 @@ def secret(connection: Connection, name: str, fresh: str) -> str:
     if known is None:
         connection.execute(insert(secrets), {"name": name, "value": fresh})
     return fresh if known is None else known
+
+
+def keep_token(connection: Connection, new: KeptToken) -> None:
+    """Keep a token; raises `VersionConflict`."""
+    if token(connection, new.hashed) is not None:
+        raise VersionConflict("there is such a token already")
+    connection.execute(insert(tokens), asdict(new))
+
+
+def token(connection: Connection, hashed: str) -> KeptToken | None:
+    """The token with this hash."""
+    asked = select(tokens.c.hashed, tokens.c.guest, tokens.c.name, tokens.c.program)
+    row = connection.execute(asked.where(tokens.c.hashed == hashed)).one_or_none()
+    return None if row is None else KeptToken(*row)
+
+
+def drop_tokens(connection: Connection, guest: str) -> None:
+    """Revoke every token of a guest."""
+    connection.execute(delete(tokens).where(tokens.c.guest == guest))
 
 
 def last_touched(connection: Connection) -> int:

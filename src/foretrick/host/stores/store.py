@@ -19,6 +19,7 @@ __all__ = [
     "EventStore",
     "Hear",
     "Kept",
+    "KeptToken",
     "Sitting",
     "StoreError",
     "Summary",
@@ -100,6 +101,19 @@ class Census:
 
     tables: int
     seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptToken:
+    """What lets a program in: the hash of its token, the guest it is, and what it is called.
+
+    `name` is what the guest is called at tables, `program` which program it is.
+    """
+
+    hashed: str
+    guest: str
+    name: str
+    program: str
 
 
 class EventStore(Protocol):
@@ -197,6 +211,18 @@ class EventStore(Protocol):
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret of the whole server by name: the one kept, or `fresh`, kept from now on."""
+        ...
+
+    async def keep_token(self, token: KeptToken) -> None:
+        """Keep a token; raises `VersionConflict` if there is one with its hash."""
+        ...
+
+    async def token(self, hashed: str) -> KeptToken | None:
+        """The token with this hash, None if there is none or it was revoked."""
+        ...
+
+    async def drop_tokens(self, guest: str) -> None:
+        """Revoke every token of a guest: none of them lets anybody in from now on."""
         ...
 
     async def census(self) -> Census:

@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from foretrick.host.stores.store import StoreError
+from foretrick.server.api.app import API
+from foretrick.server.api_page import api_page
 from foretrick.server.forms import read_form
 from foretrick.server.paths import own_path
 from foretrick.server.preferences import COOKIE, Preferences
@@ -24,6 +26,13 @@ async def rules(request: Request) -> Response:
     """The rules of the game."""
     visit = visit_of(request)
     return site_of(request).page(visit, "rules.html", page=rules_page(visit.language))
+
+
+@router.get("/api")
+async def programs(request: Request) -> Response:
+    """How programs play, and everything they can ask for."""
+    visit = visit_of(request)
+    return site_of(request).page(visit, "api.html", page=api_page(), address=API)
 
 
 @router.get("/preferences")

@@ -1,0 +1,1 @@
+"""The endpoints of the API, a noun a file."""
