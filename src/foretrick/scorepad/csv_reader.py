@@ -66,6 +66,7 @@ class _Reader:
         self.faults = faults
         self.players = range(len(table.names))
         self.events: list[PadEvent] = []
+        self.is_own = any(row.alone("hand").lower() == _START for row in table.rows)
         self.lines: dict[int, TableRow] = {}  # by the number of the hand
 
     def read(self, pad_id: str, rules: HouseRules) -> CsvReading:
@@ -182,12 +183,18 @@ class _Reader:
         return self.cells(pad, number, row)
 
     def absent(self, row: TableRow) -> list[int]:
-        """Those who sit out: marked so, or without a cell where everybody else's are full."""
+        """Those who sit out: marked so, or without a cell where everybody else's are full.
+
+        A table of a pad's own marks them all: whoever has no cell there is yet to bid.
+        """
         marked = [player for player in self.players if row.cell(player, "bid") == ABSENT]
+        if self.is_own:
+            return marked
         full = [p for p in self.players if row.cell(p, "bid") and row.cell(p, "tricks")]
-        bare = [p for p in self.players if not row.cell(p, "bid") and not row.cell(p, "tricks")]
+        bare = [p for p in self.players if not row.cell(p, "tricks") and p not in full]
+        bare = [p for p in bare if row.cell(p, "bid") in ("", ABSENT)]
         everybody = len(full) + len(bare) == len(self.players)
-        return bare if everybody and len(full) > 1 and not marked else marked
+        return sorted({*marked, *bare}) if everybody and len(full) > 1 else marked
 
     def cells(self, pad: Pad, number: int, row: TableRow) -> Pad:
         """Enter the bids and tricks of a hand."""

@@ -224,7 +224,7 @@ def _rows(
                 total=scores.totals[index][player],
                 place=_place(player, scores.places[index]),
                 takes_part=player in playing,
-                reneged=player in hand.reneged,
+                reneged=player in playing and player in hand.reneged,
             )
             for player in range(len(sheet.players))
         )
@@ -248,9 +248,9 @@ def _rows(
 def _players(
     sheet: Sheet, scores: Scores, hand: PadHand | None, dealer: int | None
 ) -> list[PlayerView]:
-    totals, gone = scores.totals[-1], sheet.gone
+    totals, present = scores.totals[-1], sheet.present
     # Whoever joins later has no total yet, and no place.
-    ranked = [p for p in sheet.present if totals[p] is not None]
+    ranked = [p for p in present if totals[p] is not None]
     places = scores.ranking
     found = []
     for player, each in enumerate(sheet.players):
@@ -268,7 +268,7 @@ def _players(
                 None if bid is None else bid - (tricks or 0),
                 deals=player == dealer,
                 takes_part=playing,
-                has_left=player in gone,
+                has_left=player not in present,
             )
         )
     return found
@@ -279,8 +279,8 @@ def _chart(sheet: Sheet, scores: Scores) -> tuple[Line, ...]:
     start = sheet.first - 1
     lines = []
     for player, each in enumerate(sheet.players):
-        joined = next(at for at, hand in enumerate(sheet.hands) if player in hand.ring)
-        points = [(start + joined, each.score)]
+        joined = [at for at, hand in enumerate(sheet.hands) if player in hand.ring]
+        points = [(start + at, each.score) for at in joined[:1]]
         for index, (hand, row) in enumerate(zip(sheet.hands, scores.points, strict=True)):
             total = scores.totals[index][player]
             if row is not None and row[player] is not None and total is not None:
