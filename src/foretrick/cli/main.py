@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from foretrick import __version__
-from foretrick.cli import arena, engine, perft, play, record, rules, serve, watch
+from foretrick.cli import arena, engine, pad, perft, play, record, rules, serve, watch
 from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.host import KeepError
@@ -26,6 +26,7 @@ app = typer.Typer(
     add_completion=False,
 )
 app.command("play")(play.play)
+app.command("pad")(pad.pad)
 app.command("serve")(serve.serve_command)
 app.command("watch")(watch.watch)
 app.add_typer(record.app, name="record")
