@@ -130,7 +130,8 @@ RULES = st.builds(
 def openings(draw: st.DrawFn, players: tuple[int, int] = (2, 10)) -> PadOpened:
     """The opening of a pad: any number of players, short games, sometimes from the middle."""
     count = draw(st.integers(*players))
-    sizes = draw(st.lists(st.integers(1, min(4, 60 // count)), min_size=1, max_size=5))
+    small = st.integers(1, min(4, 60 // count))
+    sizes = draw(st.lists(small | st.just(60 // count), min_size=1, max_size=5))
     middle = draw(st.booleans())
     return PadOpened(
         "pad",

@@ -79,6 +79,6 @@ def open_pad_file(path: Path) -> KeptPad:
         count = 0 if kept is None else len(kept.events)
         raise Trouble(
             f"{path} holds no whole pad.\n{error}",
-            f"Its first {count} entries are right; the file was left as it is.",
+            f"The entries before the first fault are right ({count}); the file is left as it is.",
             Status.BAD_RECORD,
         ) from None

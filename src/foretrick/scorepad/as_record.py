@@ -230,7 +230,9 @@ def _write(game: _Game, each: _Played, chairs: tuple[int, ...]) -> None:
         game.add(_drawn(game.state, dealer))
     seats = clockwise(tuple(sorted(seat_of[player] for player in hand.players)), dealer)
     game.add(_dealt(game.state, hand.size, dealer, seats))
-    game.add(TrumpFixed(None, None))
+    if game.state.phase is Phase.TURNING:
+        # Nobody wrote down what was turned up; where every card is dealt, no trump follows.
+        game.add(TrumpFixed(None, None))
     for seat in seats:
         game.add(BidMade(seat, hand.bids[chairs[seat]] or 0))
     for trick, winner in enumerate(_winners(hand, seats, chairs), start=1):

@@ -69,8 +69,8 @@ PAD_EVENT_FIELDS: Final[
 ] = {
     # The names and their order are those of the events' own fields.
     PadOpened: {
-        "id": own.text,
-        "names": shapes.many(own.text),
+        "id": own.short_text,
+        "names": shapes.many(own.short_text),
         "hands": shapes.many(shapes.count),
         "rules": own.house_rules,
         "dealer": shapes.count,
@@ -88,8 +88,8 @@ PAD_EVENT_FIELDS: Final[
         "reneged": _players,
     },
     RenegesFound: {"hand": shapes.count, "players": _players},
-    Overruled: {"hand": shapes.count, "code": own.text, "reason": own.text},
-    OverrulingWithdrawn: {"hand": shapes.count, "code": own.text},
+    Overruled: {"hand": shapes.count, "code": own.short_text, "reason": own.short_text},
+    OverrulingWithdrawn: {"hand": shapes.count, "code": own.short_text},
     HandInserted: {"hand": shapes.count, "size": shapes.count},
     HandRemoved: {"hand": shapes.count},
     HandSkipped: {"hand": shapes.count, "skipped": shapes.flag},
@@ -98,7 +98,7 @@ PAD_EVENT_FIELDS: Final[
     DealerStated: {"hand": shapes.count, "player": shapes.maybe(shapes.count)},
     PlayerAdded: {
         "hand": shapes.count,
-        "name": own.text,
+        "name": own.short_text,
         "after": shapes.count,
         "score": shapes.number,
     },
@@ -106,7 +106,7 @@ PAD_EVENT_FIELDS: Final[
     PlayerReturned: {"hand": shapes.count, "player": shapes.count},
     SatOut: {"hand": shapes.count, "player": shapes.count, "out": shapes.flag},
     Reordered: {"hand": shapes.count, "order": _players},
-    Renamed: {"player": shapes.count, "name": own.text},
+    Renamed: {"player": shapes.count, "name": own.short_text},
     RulesChosen: {"rules": own.house_rules},
     TieBreakStarted: {"dealer": shapes.count},
     Undone: {},

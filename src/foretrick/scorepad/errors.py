@@ -25,7 +25,6 @@ PAD_REASONS: Final[dict[str, str]] = {
     "too_many_players": marked("A hand has {most} players at most."),
     "pad_full": marked("A pad has room for {most} names."),
     "bad_order": marked("Name each player who is still there once."),
-    "has_left": marked("{name} has left."),
     "has_not_left": marked("{name} has not left."),
     "no_reason": marked("Say why, in 1 to {most} characters."),
     "nothing_to_overrule": marked("There is nothing of the kind to overrule in hand {hand}."),

@@ -11,7 +11,10 @@ from foretrick.rules.ruleset import AllJesters, Bidding, EvenBids, OneCardHand, 
 from foretrick.scorepad.events import Entries
 from foretrick.scorepad.house import HouseRules
 
-__all__ = ["LONGEST_TEXT", "entries", "house_rules", "text", "time", "write_house_rules"]
+__all__ = ["LONGEST_TEXT", "entries", "house_rules", "short_text", "time", "write_house_rules"]
+
+_whole: Final = shapes.count
+_whole_or_none: Final = shapes.maybe(shapes.count)
 
 LONGEST_TEXT: Final = 400
 """No name, reason or time on a pad comes near."""
@@ -25,7 +28,7 @@ _CHOICES: Final = {
 }
 
 
-def text(places: Places, value: object, path: str) -> str:
+def short_text(places: Places, value: object, path: str) -> str:
     """Read a short text."""
     if not isinstance(value, str):
         places.wrong(value, path, "a text")
@@ -59,8 +62,8 @@ def entries(places: Places, value: object, path: str) -> Entries:
         if not isinstance(pair, list) or len(pair) != 2:
             places.wrong(pair, where, "a player and a number")
             continue
-        player = shapes.count(places, pair[0], f"{where}[0]")
-        cell = shapes.maybe(shapes.count)(places, pair[1], f"{where}[1]")
+        player = _whole(places, pair[0], f"{where}[0]")
+        cell = _whole_or_none(places, pair[1], f"{where}[1]")
         read.append((player, cell))
     return tuple(read)
 
@@ -79,7 +82,7 @@ def house_rules(places: Places, value: object, path: str) -> HouseRules:
         elif name == "tricks_add_up":
             options[name] = shapes.flag(places, found, where)
         elif name == "preset":
-            options[name] = None if found is None else text(places, found, where)
+            options[name] = None if found is None else short_text(places, found, where)
         else:
             places.faults.note("unknown_field", where, field=shown(name))
     if len(places.faults.faults) > before:
