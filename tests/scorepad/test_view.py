@@ -1,5 +1,8 @@
 """What a pad shows: who is next, how things stand, and how it is told."""
 
+import json
+from dataclasses import fields
+
 import pytest
 from hypothesis import given, settings
 
@@ -20,6 +23,7 @@ from foretrick.scorepad.events import (
     TrickTaken,
 )
 from foretrick.scorepad.telling import PadWords
+from foretrick.scorepad.view_json import view_values
 from tests.scorepad.pads import entered, hand_of, kept_pads, opened, sample
 from tests.words.pseudo import MARKED, left_over
 
@@ -166,3 +170,18 @@ def test_house_rules_for_more_than_six() -> None:
     ):
         with pytest.raises(RulesetError):
             house_rules(players, preset, settings_given)
+
+
+@settings(max_examples=50, deadline=None)
+@given(kept_pads())
+def test_the_view_as_json_has_everything_and_nothing_but_json(
+    kept: tuple[Pad, tuple[PadEvent, ...]],
+) -> None:
+    view = pad_view(kept[0])
+    values = view_values(view)
+    assert json.loads(json.dumps(values)) == values
+    assert list(values) == [field.name for field in fields(view)]
+    assert values["phase"] == view.phase.value
+    rows = values["rows"]
+    assert isinstance(rows, list)
+    assert [row["size"] for row in rows] == [row.size for row in view.rows]
