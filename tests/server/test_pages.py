@@ -32,6 +32,7 @@ from foretrick.server.troubles import trouble
 from foretrick.server.typed import Fault, Typed
 from foretrick.server.typed_rules import typed_rules
 from foretrick.words.faces import Ranks
+from foretrick.words.formats import tongues
 from foretrick.words.language import ENGLISH
 from foretrick.words.options import option_words
 from tests.people.samples import games_of
@@ -100,7 +101,7 @@ def all_pages() -> dict[str, str]:
             typed=REFUSED_NAME,
             refused=Refused(422, "No.", REFUSED_NAME.faults),
         ),
-        "preferences": filled("preferences.html", back="/"),
+        "preferences": filled("preferences.html", back="/", tongues=tongues()),
         "rules": filled("rules.html", page=rules_page(ENGLISH)),
         "how programs play": filled("api.html", page=api_page(), address=API),
         "a seat for a program": filled(
@@ -331,7 +332,7 @@ def test_hostile_names_are_only_text() -> None:
         troubled(HOSTILE, HOSTILE, 422),
         refused_rules(lobby(ruleset(3), "Ann").seen()),
         filled("home.html", page=home_page([], ENGLISH, ""), name="", typed=REFUSED_NAME),
-        filled("preferences.html", back=f"/{HOSTILE}"),
+        filled("preferences.html", back=f"/{HOSTILE}", tongues=tongues()),
     ]
     for html in pages:
         assert "<b onload" not in html
@@ -365,7 +366,7 @@ def test_the_pages_call_options_by_their_names_and_not_by_their_codes() -> None:
 
 def test_preferences_offer_every_value_and_show_what_is_chosen() -> None:
     prefs = Preferences(ranks=Ranks.NUMBERS, large=True, sounds=True)
-    page = read(filled("preferences.html", prefs, back="/t/ABCD2345"))
+    page = read(filled("preferences.html", prefs, back="/t/ABCD2345", tongues=tongues()))
     offered: dict[str, str] = {}
     for field in page.all("input"):
         if "checked" in field:

@@ -7,7 +7,20 @@ from typing import Annotated
 import typer
 
 from foretrick import __version__
-from foretrick.cli import admin, arena, bot, engine, perft, play, record, rules, serve, think, watch
+from foretrick.cli import (
+    admin,
+    arena,
+    bot,
+    engine,
+    pad,
+    perft,
+    play,
+    record,
+    rules,
+    serve,
+    think,
+    watch,
+)
 from foretrick.cli.speaking import usual_language
 from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
@@ -29,6 +42,7 @@ app = typer.Typer(
     add_completion=False,
 )
 app.command("play")(play.play)
+app.command("pad")(pad.pad)
 app.command("serve")(serve.serve_command)
 app.command("think")(think.think_command)
 app.add_typer(admin.app, name="admin")

@@ -23,6 +23,7 @@ __all__ = [
     "bot_kinds",
     "checked_seed",
     "rules_of",
+    "setting",
     "table_names",
     "unknown_bot",
     "whole_number",
@@ -81,7 +82,7 @@ def whole_number(text: str, what: str, low: int, high: int) -> int:
 def rules_of(players: str | None, preset: str | None, settings: list[str] | None) -> Ruleset:
     """The rules that the options ask for; raises `Trouble` with every fault found."""
     number = DEFAULT_PLAYERS if players is None else whole_number(players, "--players", 2, 6)
-    chosen: dict[str, object] = dict(map(_setting, settings or ()))
+    chosen: dict[str, object] = dict(map(setting, settings or ()))
     try:
         return ruleset(number, preset, chosen)
     except RulesetError as error:
@@ -89,7 +90,8 @@ def rules_of(players: str | None, preset: str | None, settings: list[str] | None
         raise Trouble(Reasons(error.faults), hint) from None
 
 
-def _setting(text: str) -> tuple[str, str]:
+def setting(text: str) -> tuple[str, str]:
+    """The option and the value that --set names; raises `Trouble` if it names none."""
     option, equals, value = text.partition("=")
     if not equals:
         hint = message(

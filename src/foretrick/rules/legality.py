@@ -5,7 +5,7 @@ what one seat knows (a game folded from redacted events): for that seat's own co
 answer is the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from foretrick.rules.cards import DECK, UNKNOWN, Card, Suit
@@ -32,10 +32,12 @@ __all__ = [
     "AWAITED_OF_SEVERAL",
     "awaited",
     "even_bid",
+    "evening_bid",
     "forbidden_bid",
     "legal_commands",
     "to_act",
     "why_illegal",
+    "why_not_even",
     "why_unplayable",
 ]
 
@@ -230,7 +232,16 @@ def even_bid(state: State) -> int | None:
     made = [bid for seat in hand.seats[:-1] if isinstance(bid := hand.bids[seat], int)]
     if hand.bidding is not Bidding.OPEN or len(made) < len(hand.seats) - 1:
         return None
-    even = hand.size - sum(made)
+    return evening_bid(hand.size, made)
+
+
+def evening_bid(size: int, made: Sequence[int]) -> int | None:
+    """The last bid that makes a hand even after those `made`, None where none can (R3.3).
+
+    >>> evening_bid(5, (2, 0, 2)), evening_bid(5, (2, 4))
+    (1, None)
+    """
+    even = size - sum(made)
     return even if even >= 0 else None
 
 
@@ -240,13 +251,24 @@ def forbidden_bid(state: State, bid: int) -> Reason | None:
     if rule is EvenBids.ALLOWED or bid != even_bid(state):
         return None
     hand = state.current
+    others = (state.totals[seat] for seat in hand.seats[:-1])
+    return why_not_even(rule, hand.size, bid, state.totals[hand.dealer], others)
+
+
+def why_not_even(
+    rule: EvenBids, size: int, bid: int, total: int, others: Iterable[int]
+) -> Reason | None:
+    """Why a last `bid` that makes a hand of `size` even is forbidden, or None (R3.5 to R3.7).
+
+    `total` are the points of the last bidder before this hand, `others` those of the others.
+    """
     if rule is EvenBids.CANADIAN:
-        total = state.totals[hand.dealer]
-        leads = all(total > state.totals[seat] for seat in hand.seats[:-1])
-        return refuse("canadian", bid=bid) if leads and bid > 0 else None
+        leads = bid > 0 and all(total > other for other in others)
+        return refuse("canadian", bid=bid) if leads else None
     if rule is EvenBids.NEVER:
         return refuse("never_even", bid=bid)
-    return refuse("never_even_from_two", bid=bid) if hand.size > 1 else None
+    held = rule is EvenBids.NEVER_FROM_TWO and size > 1
+    return refuse("never_even_from_two", bid=bid) if held else None
 
 
 def _why_not_play(state: State, seat: int, card: Card | None) -> Reason | None:

@@ -30,17 +30,19 @@ def largest_hand(players: int) -> int:
 
 
 def schedule(name: str, players: int) -> tuple[int, ...]:
-    """The hand sizes of the named list for 2 to 6 `players`, in the order they are dealt.
+    """The hand sizes of the named list for `players`, in the order they are dealt.
 
     >>> schedule("quick", 5)
     (2, 4, 6, 8, 10, 12)
 
-    Raises `KeyError` if no list has that name.
+    More than six players are a house rule, for whom there is no `tournament` list. Raises
+    `KeyError` if no list has that name for so many players.
     """
+    if name == "tournament":
+        return _TOURNAMENT[players]
     most = largest_hand(players)
     lists = {
         "full": tuple(range(1, most + 1)),
-        "tournament": _TOURNAMENT[players],
         "five_full": (most,) * 5,
         "quick": tuple(range(2 - most % 2, most + 1, 2)),
     }

@@ -54,7 +54,7 @@ def decision(form: Form, seat: int) -> SeatCommand:
         return TakeBackCard(seat)
     if "call" in form:
         return CallRenege(seat, form.number("call"))
-    code = form.text("card")
+    code = form.value("card")
     if code == "unseen":
         return PlayCard(seat, None)
     try:
@@ -76,7 +76,7 @@ def _manner(form: Form) -> ChooseManner:
 
 ACTIONS: Final[dict[str, Callable[[Form], RoomCommand]]] = {
     "leave": lambda _: Leave(),
-    "rename": lambda form: Rename(form.text("name", "")),
+    "rename": lambda form: Rename(form.value("name", "")),
     "rules": lambda form: ChooseRules(typed_rules(form)),
     "manner": _manner,
     "bot": lambda form: SeatBot(form.number("seat"), form.chosen("bot", tuple(BOTS))),

@@ -37,7 +37,7 @@ class Form:
     def __contains__(self, name: str) -> bool:
         return bool(self._fields.get(name))
 
-    def text(self, name: str, otherwise: str | None = None) -> str:
+    def value(self, name: str, otherwise: str | None = None) -> str:
         """A field's text; raises `FormError` if it is not there and nothing stands for it."""
         value = self._fields.get(name, otherwise)
         if value is None:

@@ -7,6 +7,7 @@ from typing import Final, Self
 from urllib.parse import parse_qsl, urlencode
 
 from foretrick.words.faces import Colours, Faces, Ranks
+from foretrick.words.language import languages
 
 __all__ = ["COOKIE", "Bids", "Order", "Preferences", "Theme"]
 
@@ -45,7 +46,8 @@ class Preferences:
     """Everything a visitor may choose for themselves; nothing of it changes a game.
 
     `large` shows the large faces on every screen; `preselect` lets a card be chosen before one's
-    turn; `only_card` plays the only card that may be played by itself; `quiet_keys`
+    turn; `language` is the code of the one that pages speak, empty for what the browser asks for;
+    `only_card` plays the only card that may be played by itself; `quiet_keys`
     leaves single letters, digits and signs alone, which speech input may type unmeant.
     """
 
@@ -59,6 +61,7 @@ class Preferences:
     only_card: bool = False
     quiet_keys: bool = False
     bids: Bids = Bids.WHEEL
+    language: str = ""
 
     @classmethod
     def read(cls, cookie: str | None) -> Self:
@@ -85,6 +88,8 @@ class Preferences:
             value = form.get(field.name)
             if isinstance(usual, bool):
                 read[field.name] = value == "1"
+            elif field.name == "language":
+                read[field.name] = value if value in languages() else ""
             else:
                 members = {str(member): member for member in type(usual)}
                 read[field.name] = members.get(value or "", usual)

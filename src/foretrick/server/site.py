@@ -24,7 +24,7 @@ from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
 from foretrick.server.shelf import Shelf
 from foretrick.server.typed import Typed
-from foretrick.words.language import ENGLISH, Language
+from foretrick.words.language import Language, accepted, language
 
 __all__ = ["Site", "Visit", "is_fetch", "remember_name", "see", "site_of", "visit_of"]
 
@@ -130,15 +130,23 @@ def visit_of(request: Request) -> Visit:
     site = site_of(request)
     who: SignedIn | None = getattr(request.state, "who", None)
     name = unquote(request.cookies.get(NAME_COOKIE, "")[:300])[:LONGEST_NAME]
+    prefs = Preferences.read(request.cookies.get(COOKIE, ""))
     return Visit(
         guest=site.guests.known(request) if who is None else who.session.guest,
         name=name or ("" if who is None else who.account.name),
-        prefs=Preferences.read(request.cookies.get(COOKIE, "")),
-        language=ENGLISH,
+        prefs=prefs,
+        language=_language(request, prefs),
         address=request.client.host if request.client else "",
         base=site.address(request),
         who=who,
     )
+
+
+def _language(request: Request, prefs: Preferences) -> Language:
+    """What a visitor reads: as they have chosen, else as their browser asks for."""
+    if prefs.language:
+        return language(prefs.language)
+    return accepted(request.headers.get("accept-language", ""))
 
 
 def is_fetch(request: Request) -> bool:

@@ -44,16 +44,16 @@ def _check_list(form: Form) -> None:
 
     The list that stands at the table (`hands_now`) stays in its field when others are chosen.
     """
-    typed = form.text("hands_list", "").strip()
-    if typed and form.text("hands", "") != OWN_HANDS and typed != form.text("hands_now", ""):
+    typed = form.value("hands_list", "").strip()
+    if typed and form.value("hands", "") != OWN_HANDS and typed != form.value("hands_now", ""):
         raise FormError("hands_list")
 
 
 def _rules(form: Form, players: int) -> Ruleset | None:
-    settings = {name: form.text(name) for name in OPTIONS if name in form}
+    settings = {name: form.value(name) for name in OPTIONS if name in form}
     if settings.get("hands") == OWN_HANDS:
-        settings["hands"] = form.text("hands_list", "")
-    preset = form.text("preset", "") or None
+        settings["hands"] = form.value("hands_list", "")
+    preset = form.value("preset", "") or None
     try:
         return ruleset(players or SAMPLE, preset, settings)
     except RulesetError as error:

@@ -10,9 +10,9 @@ from babel.dates import format_date
 from babel.numbers import format_decimal, format_percent
 from babel.units import format_unit
 
-from foretrick.words.language import Language
+from foretrick.words.language import Language, languages
 
-__all__ = ["day", "duration", "moment", "number", "percent", "signed", "tenths"]
+__all__ = ["day", "duration", "moment", "number", "percent", "signed", "tenths", "tongues"]
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -111,6 +111,15 @@ _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")
 
 
 @cache
+def tongues() -> tuple[tuple[str, str], ...]:
+    """The code of every language there is, and what it calls itself.
+
+    >>> tongues()[0]
+    ('en', 'English')
+    """
+    return tuple((code, _locale(code).get_display_name(code).capitalize()) for code in languages())
+
+
 def _locale(code: str) -> Locale:
     """The rules of a language; those of English where none are known."""
     try:

@@ -11,6 +11,7 @@ from typing import Final
 __all__ = [
     "ENGLISH",
     "Language",
+    "accepted",
     "language",
     "language_of",
     "languages",
@@ -22,6 +23,12 @@ DOMAIN: Final = "foretrick"
 _SOURCE: Final = "en"
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where an environment names the language of messages, the one that counts most first."""
+
+
+_LONGEST_HEADER: Final = 200
+"""So many letters of a browser's wishes are read."""
+
+_WEIGHT: Final = re.compile(r"[01](?:\.\d{0,3})?")
 
 
 def marked(message: str) -> str:
@@ -125,6 +132,23 @@ def language_of(environment: Mapping[str, str]) -> Language:
     named = next(filter(None, map(environment.get, _VARIABLES)), "")
     region = re.split("[.@]", named)[0]
     return language(region if region in languages() else region.partition("_")[0])
+
+
+def accepted(header: str) -> Language:
+    """The language that a browser likes best of those there are (RFC 9110, 12.5.4), or English.
+
+    >>> accepted("xx, en-GB;q=0.8"), accepted("*;q=nonsense")
+    (Language(code='en'), Language(code='en'))
+    """
+    wishes = []
+    for place, wish in enumerate(header[:_LONGEST_HEADER].split(",")):
+        named, _, weight = wish.strip().partition(";q=")
+        code = named.partition("-")[0].lower()
+        # A weight that cannot be read counts as none.
+        liking = float(weight) if _WEIGHT.fullmatch(weight) else 0.0 if weight else 1.0
+        if code in languages() and liking > 0:
+            wishes.append((-liking, place, code))
+    return language(min(wishes)[2]) if wishes else ENGLISH
 
 
 @cache

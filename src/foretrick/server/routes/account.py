@@ -54,7 +54,7 @@ async def renew_code(request: Request) -> Response:
     who = signed_in(visit)
     await site.limiter.check("account", who.account.id, visit.address)
     try:
-        code = await site.people.renew_code(who, form.text("password"))
+        code = await site.people.renew_code(who, form.value("password"))
     except PeopleError as error:
         return await _page(site, visit, who, "code", error)
     return site.page(
@@ -78,7 +78,7 @@ async def delete(request: Request) -> Response:
     who = signed_in(visit)
     await site.limiter.check("account", who.account.id, visit.address)
     try:
-        await site.people.delete(who, form.text("password"))
+        await site.people.delete(who, form.value("password"))
     except PeopleError as error:
         sentence = told_of_people(error, visit.language)
         return site.page(
@@ -90,15 +90,15 @@ async def delete(request: Request) -> Response:
 
 
 async def _password(site: Site, who: SignedIn, form: Form) -> None:
-    if form.text("new") != form.text("again"):
+    if form.value("new") != form.value("again"):
         raise PeopleError("differs")
-    await site.people.change_password(who, form.text("password"), form.text("new"))
+    await site.people.change_password(who, form.value("password"), form.value("new"))
 
 
 ACTIONS: Final[dict[str, Callable[[Site, SignedIn, Form], Awaitable[None]]]] = {
-    "name": lambda site, who, form: site.people.rename(who, form.text("name")),
+    "name": lambda site, who, form: site.people.rename(who, form.value("name")),
     "password": _password,
-    "end": lambda site, who, form: site.people.end(who, form.text("session")),
+    "end": lambda site, who, form: site.people.end(who, form.value("session")),
     "end-others": lambda site, who, _: site.people.end_others(who),
 }
 """What each form of the page does."""
@@ -115,7 +115,7 @@ async def do(request: Request, action: str) -> Response:
     try:
         await ACTIONS[action](site, who, form)
     except PeopleError as error:
-        return await _page(site, visit, who, action, error, form.text("name", ""))
+        return await _page(site, visit, who, action, error, form.value("name", ""))
     return see("/account", done=action)
 
 

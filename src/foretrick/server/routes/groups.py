@@ -37,7 +37,7 @@ async def found(request: Request) -> Response:
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
     who = signed_in(visit)
     await site.limiter.check("group", who.account.id, visit.address)
-    name = form.text("name", "")
+    name = form.value("name", "")
     try:
         group = await site.groups.found(who, name)
     except PeopleError as error:
@@ -56,9 +56,9 @@ async def group_of(request: Request, group: str) -> Response:
 
 
 ACTIONS: Final[dict[str, Callable[[Site, SignedIn, str, Form], Awaitable[None]]]] = {
-    "rename": lambda site, who, group, form: site.groups.rename(who, group, form.text("name", "")),
+    "rename": lambda site, who, group, form: site.groups.rename(who, group, form.value("name", "")),
     "leave": lambda site, who, group, _: site.groups.leave(who, group),
-    "remove": lambda site, who, group, form: site.groups.remove(who, group, form.text("account")),
+    "remove": lambda site, who, group, form: site.groups.remove(who, group, form.value("account")),
     "renew": lambda site, who, group, _: site.groups.renew(who, group),
     "end": lambda site, who, group, _: site.groups.dissolve(who, group),
 }
@@ -78,7 +78,7 @@ async def do(request: Request, group: str, action: str) -> Response:
     except PeopleError as error:
         if error.code != "bad_group_name":
             raise
-        return await _group(request, visit, who, group, error, form.text("name", ""))
+        return await _group(request, visit, who, group, error, form.value("name", ""))
     return see("/groups" if action in ("leave", "end") else f"/groups/{group}")
 
 

@@ -72,7 +72,7 @@ async def join(request: Request, code: str = "") -> Response:
 
 def _name(form: Form, visit: Visit) -> str:
     """What the visitor shall be called; who names nothing is a guest."""
-    typed = form.text("name", "").strip()
+    typed = form.value("name", "").strip()
     return readable_name(typed or visit.language.text(marked("Guest")))
 
 
@@ -90,5 +90,5 @@ async def _opened(site: Site, visit: Visit, name: str, rules: Ruleset | None) ->
 def _welcome(site: Site, visit: Visit, form: Form, guest: str, code: str) -> Response:
     response = see(f"/t/{code}")
     site.remember(response, visit, guest)
-    remember_name(response, form.text("name", ""), secure=site.settings.secure_cookies)
+    remember_name(response, form.value("name", ""), secure=site.settings.secure_cookies)
     return response

@@ -15,6 +15,7 @@ from foretrick.server.paths import own_path
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rules_page import rules_page
 from foretrick.server.site import see, site_of, visit_of
+from foretrick.words.formats import tongues
 
 __all__ = ["router"]
 
@@ -38,7 +39,9 @@ async def programs(request: Request) -> Response:
 @router.get("/preferences")
 async def preferences(request: Request, back: str = "/") -> Response:
     """How pages look to this visitor."""
-    return site_of(request).page(visit_of(request), "preferences.html", back=own_path(back))
+    return site_of(request).page(
+        visit_of(request), "preferences.html", back=own_path(back), tongues=tongues()
+    )
 
 
 @router.post("/preferences")
@@ -46,7 +49,7 @@ async def prefer(request: Request) -> Response:
     """Choose how pages look."""
     site, form = site_of(request), await read_form(request)
     prefs = Preferences.chosen(form.as_dict())
-    response = see(own_path(form.text("back", "/")))
+    response = see(own_path(form.value("back", "/")))
     response.set_cookie(
         COOKIE,
         prefs.cookie,

@@ -29,7 +29,7 @@ async def seat_program(request: Request, code: str) -> Response:
     seat = empty if wanted is None else wanted
     if seat is None:
         raise RoomError(refusal("table_full"))
-    guest, program = site.guests.fresh(), form.text("program", "program")
+    guest, program = site.guests.fresh(), form.value("program", "program")
     room = await site.host.do(code, SeatProgram(seat, guest, program), visit.guest or "")
     held = room.seats[seat]
     token = await new_token(site.host.store, guest, held.name, held.program or program)

@@ -42,16 +42,16 @@ class _Way:
 
 async def _sign_up(site: Site, form: Form, device: Device) -> Signing:
     password = _password(form)
-    return await site.people.sign_up(form.text("name"), password, device)
+    return await site.people.sign_up(form.value("name"), password, device)
 
 
 async def _sign_in(site: Site, form: Form, device: Device) -> Signing:
-    return await site.people.sign_in(form.text("name"), form.text("password"), device)
+    return await site.people.sign_in(form.value("name"), form.value("password"), device)
 
 
 async def _recover(site: Site, form: Form, device: Device) -> Signing:
     password = _password(form)
-    return await site.people.recover(form.text("name"), form.text("code"), password, device)
+    return await site.people.recover(form.value("name"), form.value("code"), password, device)
 
 
 WAYS: Final = {
@@ -97,9 +97,9 @@ async def enter(request: Request) -> Response:
         response.headers["Retry-After"] = str(error.wait)
         return response
     response = (
-        see(own_path(form.text("back", "/me")))
+        see(own_path(form.value("back", "/me")))
         if not signing.code
-        else _code(site, visit, signing, own_path(form.text("back", "/me")))
+        else _code(site, visit, signing, own_path(form.value("back", "/me")))
     )
     remember_session(response, site, signing, device)
     return response
@@ -118,15 +118,15 @@ async def leave(request: Request) -> Response:
 
 async def _check_limits(site: Site, visit: Visit, way: _Way, form: Form) -> None:
     """Count a try: from one address by one name, from one address, and by one name."""
-    key = name_key(form.text("name", ""))[:100]
+    key = name_key(form.value("name", ""))[:100]
     await site.limiter.check(way.limit, f"{key} {visit.address}", visit.address)
     if way.limit == "sign_in":
         await site.limiter.check_name(key)
 
 
 def _password(form: Form) -> str:
-    password = form.text("password")
-    if password != form.text("again"):
+    password = form.value("password")
+    if password != form.value("again"):
         raise PeopleError("differs")
     return password
 
@@ -139,9 +139,9 @@ def _form(
         visit,
         template,
         status,
-        typed=form.text("name", "")[:40],
-        typed_code=form.text("code", "")[:60],
-        back=own_path(form.text("back", "/me")),
+        typed=form.value("name", "")[:40],
+        typed_code=form.value("code", "")[:60],
+        back=own_path(form.value("back", "/me")),
         sentence=sentence,
         has_guest=visit.guest is not None,
         is_mine=not sentence or "mine" in form,

@@ -86,7 +86,7 @@ async def sit(request: Request, code: str) -> Response:
     site, visit, code = await _asked(request, code, "command")
     form = await read_form(request)
     guest = visit.guest or site.guests.fresh()
-    name, seat = form.text("name", ""), form.number_or_none("seat")
+    name, seat = form.value("name", ""), form.number_or_none("seat")
     await site.host.do(code, Sit(name, seat), guest)
     response = Response(status_code=204) if is_fetch(request) else see(f"/t/{code}")
     site.remember(response, visit, guest)

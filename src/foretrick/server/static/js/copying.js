@@ -1,10 +1,11 @@
-// A button that copies a link. A page that came without https has no clipboard of its own: there
+// A button that copies a link, or a text of its own. A page that came without https has no clipboard of its own: there
 // the link is copied as a marked text is, and where that fails too it stays marked.
 document.documentElement.classList.add("can-copy");
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest?.("[data-copy]");
+  const button = event.target.closest?.("[data-copy], [data-copy-text]");
   if (!button) return;
-  const link = new URL(button.dataset.copy, location.href).href;
+  const { copy, copyText } = button.dataset;
+  const link = copyText ?? new URL(copy, location.href).href;
   const done = (await byClipboard(link)) || byMarking(button, link);
   document.getElementById("copy-said").textContent = done ? button.dataset.copied : button.dataset.marked;
 });

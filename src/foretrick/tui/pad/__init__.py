@@ -1,0 +1,1 @@
+"""The score pad in a terminal, full-screen and line by line."""

@@ -1,0 +1,119 @@
+"""One person's evening with a pad: a typed line in, what there is to say out."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from foretrick.host import KeepError
+from foretrick.scorepad import PadError, PadPhase, PadView, pad_fragment
+from foretrick.scorepad.desk import PadDesk
+from foretrick.scorepad.events import Redone, Undone
+from foretrick.scorepad.exporting import PAD_SUFFIXES, exported
+from foretrick.scorepad.telling import PadWords
+from foretrick.tui.pad.answers import read_pad_line
+from foretrick.tui.pad.wishes import PAD_COMMANDS, Export, PadUnclear, PadWish
+from foretrick.words.language import ENGLISH
+
+__all__ = ["PadSession", "Reply", "help_lines", "moment_lines"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a line led to: sentences to say, whether it was refused, and what else is wanted."""
+
+    notes: tuple[str, ...] = ()
+    is_refusal: bool = False
+    wish: PadWish | None = None
+
+
+class PadSession:
+    """Reads lines for the pad on a desk; `write` writes the text of an export to a file."""
+
+    def __init__(self, desk: PadDesk, write: Callable[[str, str], None]) -> None:
+        self.desk = desk
+        self._write = write
+
+    @property
+    def view(self) -> PadView:
+        """The pad as it stands."""
+        return self.desk.view
+
+    def answer(self, line: str) -> Reply:
+        """Do what a typed line asks for, or say why not and give a hint."""
+        meant = read_pad_line(line, self.view)
+        match meant:
+            case PadUnclear(text, hint):
+                return Reply((text, hint), is_refusal=True)
+            case PadWish.LINK:
+                return Reply(("#" + pad_fragment(self.desk.events),))
+            case PadWish():
+                return Reply(wish=meant)
+            case Export(file):
+                return self._export(file)
+        before = self.view
+        try:
+            changed = self.desk.enter(meant)
+        except PadError as error:
+            return Reply((str(error.why),), is_refusal=True)
+        except KeepError as error:
+            return Reply((str(error), error.hint.told(ENGLISH)), is_refusal=True)
+        if not changed:
+            return Reply((ENGLISH.text("That stands there already."),))
+        match meant:
+            case Undone():
+                return Reply((ENGLISH.text("The last entry is taken back."),))
+            case Redone():
+                return Reply((ENGLISH.text("The entry stands again."),))
+        return Reply(tuple(_news(before, self.view)))
+
+    def _export(self, file: str) -> Reply:
+        text = exported(file, self.desk.pad, self.desk.events)
+        if text is None:
+            endings = ", ".join(PAD_SUFFIXES)
+            message = ENGLISH.text("That file cannot be written: its name ends otherwise.")
+            hint = ENGLISH.text("Let it end with one of {endings}.", endings=endings)
+            return Reply((message, hint), is_refusal=True)
+        try:
+            self._write(file, text)
+        except KeepError as error:
+            return Reply((str(error), error.hint.told(ENGLISH)), is_refusal=True)
+        return Reply((ENGLISH.text("The pad is written to {file}.", file=file),))
+
+
+def _news(before: PadView, after: PadView) -> Iterator[str]:
+    """What an entry has brought about: hands that are scored now."""
+    scored = {row.number for row in before.rows if row.is_scored}
+    for row in after.rows:
+        if row.is_scored and row.number not in scored:
+            told = [
+                f"{after.names[player]} {cell.points:+d}"
+                for player, cell in enumerate(row.cells)
+                if cell.points is not None
+            ]
+            yield ENGLISH.text(
+                "Hand {number} is scored: {points}.", number=row.number, points=", ".join(told)
+            )
+
+
+def moment_lines(view: PadView) -> Iterator[str]:
+    """What to know before the next entry: the hand, the bids, what does not fit, the places."""
+    words = PadWords(view)
+    yield words.heading()
+    if view.phase is PadPhase.OVER or view.phase is PadPhase.TIE:
+        yield words.standing()
+    if view.phase is PadPhase.BIDS:
+        made = [f"{p.name} {p.bid}" for p in view.players if p.bid is not None]
+        if made:
+            yield ENGLISH.text("Bids: {bids}.", bids=", ".join(made))
+    if view.phase in (PadPhase.TRICKS, PadPhase.CHECK):
+        needs = [f"{view.names[p]} {told}" for p in view.order if (told := words.needs(p))]
+        yield ENGLISH.text("{needs}.", needs=", ".join(needs)) if needs else ""
+    if told := " ".join(filter(None, (words.balance(), words.forbidden()))):
+        yield told
+    for objection in view.open_objections:
+        yield words.objection(objection)
+
+
+def help_lines() -> Iterator[str]:
+    """Everything that can be typed, a line each."""
+    for command, meaning in PAD_COMMANDS.items():
+        yield f"{command}: {ENGLISH.text(meaning)}."
