@@ -191,7 +191,7 @@ def _short(bid: int | None, won: int, language: Language, *, is_secret: bool, bi
             return language.text("made") if is_secret else ""
         return language.text("{won} won", won=won)
     if bidding:
-        return language.text("bid {bid}", bid=bid)
+        return language.said("at a player's plate", "bid {bid}", bid=bid)
     return language.text("{won} of {bid}", won=won, bid=bid)
 
 
@@ -203,5 +203,5 @@ def _told(bid: int | None, won: int, language: Language, *, is_secret: bool, bid
             return language.text("has bid in secret")
         return language.text("has bid in secret and won {won}", won=won)
     if bidding:
-        return language.text("bid {bid}", bid=bid)
+        return language.said("at a player's plate", "bid {bid}", bid=bid)
     return language.text("won {won} of {bid} bid", won=won, bid=bid)
