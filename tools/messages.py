@@ -17,7 +17,7 @@ from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from foretrick.host.rooms.errors import REFUSALS
+from foretrick.host.rooms.errors import ENDS, REFUSALS
 from foretrick.rules import OPTIONS
 from foretrick.rules.book import RULES
 from foretrick.rules.errors import REASONS
@@ -54,6 +54,7 @@ def held_as_data() -> Iterator[str]:
     """The sentences that the rules and the tables, which know no language, hold as data."""
     yield from RULES.values()
     yield from REFUSALS.values()
+    yield from ENDS.values()
     yield from (sentence for _, sentence in REASONS.values())
     yield from AWAITED.values()
     yield from AWAITED_OF_ONE.values()

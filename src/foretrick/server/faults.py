@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from foretrick.host.rooms import REFUSALS, RoomError
+from foretrick.host.rooms.errors import ENDS
 from foretrick.rules import ForetrickError, RulesetError
 from foretrick.server.forms import FormError
 from foretrick.server.typed import Fault
@@ -99,7 +100,12 @@ def faults_of(error: Exception, language: Language) -> tuple[Fault, ...]:
 
 def told(error: RoomError, language: Language) -> str:
     """A refusal of a table in a language."""
-    return language.text(REFUSALS[error.why.code], **dict(error.why.details))
+    # Why a table has ended is a phrase of ours; all else that a sentence names is as it is.
+    details = {
+        name: language.text(value) if value in ENDS.values() else value
+        for name, value in error.why.details
+    }
+    return language.text(REFUSALS[error.why.code], **details)
 
 
 def _choose(error: FormError, language: Language) -> str:

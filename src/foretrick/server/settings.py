@@ -101,11 +101,12 @@ class Settings(BaseSettings):
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "?"
+            variable = f"FORETRICK_{name.upper()}"
             raise SettingsError(
                 message("The setting '{name}' cannot be used: {why}.", name=name, why=first["msg"]),
                 message(
                     "It may come from an option, from {variable}, or from the file.",
-                    variable=f"FORETRICK_{name.upper()}",
+                    variable=variable,
                 ),
             ) from None
         except ValueError as error:

@@ -117,7 +117,9 @@ def tongues() -> tuple[tuple[str, str], ...]:
     >>> tongues()[0]
     ('en', 'English')
     """
-    return tuple((code, _locale(code).get_display_name(code).capitalize()) for code in languages())
+    return tuple(
+        (code, str(_locale(code).get_display_name(code)).capitalize()) for code in languages()
+    )
 
 
 def _locale(code: str) -> Locale:

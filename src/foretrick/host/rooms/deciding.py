@@ -37,7 +37,7 @@ from foretrick.host.rooms.commands import (
     TakePause,
     TimeOut,
 )
-from foretrick.host.rooms.errors import RoomError, refusal
+from foretrick.host.rooms.errors import ENDS, RoomError, refusal
 from foretrick.host.rooms.events import (
     BotSeated,
     GameStarted,
@@ -88,16 +88,8 @@ def decide_room(
     Raises `RoomError` with the refusal, and `IllegalCommand` where the rules of the game refuse.
     """
     if room.closed is not None:
-        _refuse("room_closed", why=_END[room.closed])
+        _refuse("room_closed", why=ENDS[room.closed])
     return tuple(_Decision(room, by, version, now).events(command))
-
-
-_END: Final = {
-    "host": "its host has ended it",
-    "empty": "nobody sat at it any more",
-    "idle": "nobody had played for a long time",
-    "owner": "the owner of this server has ended it",
-}
 
 
 class _Decision:

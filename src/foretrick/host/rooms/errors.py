@@ -5,7 +5,15 @@ from typing import Final
 
 from foretrick.rules import ForetrickError
 
-__all__ = ["REFUSALS", "Refusal", "RoomError", "refusal"]
+__all__ = ["ENDS", "REFUSALS", "Refusal", "RoomError", "refusal"]
+
+ENDS: Final[dict[str, str]] = {
+    # why a table ends: as the end of a sentence
+    "host": "its host has ended it",
+    "empty": "nobody sat at it any more",
+    "idle": "nobody had played for a long time",
+    "owner": "the owner of this server has ended it",
+}
 
 REFUSALS: Final[dict[str, str]] = {
     # code: sentence with the details of the case
