@@ -7,6 +7,7 @@ compiled form that is read when a page is made. A new language begins as a copy 
 
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -101,8 +102,10 @@ def updated(old: bytes, code: str) -> bytes:
 
 def compiled(catalogue: bytes, code: str) -> bytes:
     """A language's catalogue in the form that gettext reads."""
-    out = BytesIO()
-    write_mo(out, read_po(BytesIO(catalogue), locale=code))
+    catalog, out = read_po(BytesIO(catalogue), locale=code), BytesIO()
+    # Babel writes a date, and takes the one of today where there is none.
+    catalog.creation_date = catalog.revision_date = datetime(2000, 1, 1, tzinfo=UTC)
+    write_mo(out, catalog)
     return out.getvalue()
 
 
