@@ -1,10 +1,10 @@
 """A finished game as a whole: its result, the ways into it, and how a messenger shows its link."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from foretrick.host.rooms import RoomView
 from foretrick.records import Record
+from foretrick.server.figures import day
 from foretrick.server.preferences import Preferences
 from foretrick.server.replay_page import room_of, trouble
 from foretrick.server.replay_ways import Way, address
@@ -68,7 +68,7 @@ def whole_page(game: Shelved, prefs: Preferences, language: Language) -> WholePa
         begin=address(game.name, "0", None),
         at=f"/g/{game.name}",
         trouble=trouble(game, language),
-        until="" if game.until is None else _day(game.until),
+        until="" if game.until is None else day(game.until, language),
         others=game.others,
     )
 
@@ -112,7 +112,3 @@ def embed(game: Shelved, site: str, language: Language) -> Embed:
 
 def _names(record: Record) -> tuple[str, ...]:
     return tuple(seat.name for seat in record.seats)
-
-
-def _day(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).date().isoformat()
