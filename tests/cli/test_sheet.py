@@ -76,7 +76,7 @@ def test_a_damaged_record_is_printed_up_to_its_fault(foretrick: Command, tmp_pat
     ("options", "status", "told"),
     [
         (("--players", "11"), 2, "--players cannot be '11'."),
-        (("--players", "Ann,"), 2, "--players names 1 players."),
+        (("--players", "Ann,"), 2, "--players cannot be 'Ann,'."),
         (("--players", f"Ann,{'x' * 21}"), 2, "cannot be the name of a player"),
         (("--preset", "quik"), 2, "Did you mean 'quick'?"),
         (("--set", "hands=99"), 2, "Hint:"),

@@ -172,7 +172,7 @@ def _names(players: str | None) -> tuple[str, ...]:
         )
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise Trouble(
-            message("--players names {count} players.", count=len(names)),
+            message("{option} cannot be '{value}'.", option="--players", value=players[:40]),
             message("Give {low} to {high} names.", low=FEWEST_PLAYERS, high=MOST_PLAYERS),
         )
     return names

@@ -13,9 +13,12 @@ from foretrick.sheets import Format, Paper
 from foretrick.words.language import Language, marked
 from foretrick.words.options import PresetWords, preset_words
 
-__all__ = ["FormatWords", "SheetPage", "SheetWish", "read_wish", "sheet_page"]
+__all__ = ["USUAL", "FormatWords", "SheetPage", "SheetWish", "read_wish", "sheet_page"]
 
 _PAPERS: Final = {paper.name.lower(): paper for paper in Paper}
+
+USUAL: Final = {"players": "4", "size": "a4", "format": Format.USUAL.value}
+"""What is chosen where nobody chose."""
 
 _FORMATS: Final = {
     Format.USUAL: (marked("Usual"), marked("A game on a page.")),
@@ -35,15 +38,12 @@ class FormatWords:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """What there is to choose from, and what is chosen where nobody chose yet."""
+    """What there is to choose from."""
 
     players: range
     presets: tuple[PresetWords, ...]
     papers: tuple[tuple[str, str], ...]
     formats: tuple[FormatWords, ...]
-    usual_players: int = 4
-    usual_paper: str = "a4"
-    usual_format: str = Format.USUAL.value
 
 
 def sheet_page(language: Language) -> SheetPage:
@@ -75,11 +75,12 @@ def read_wish(asked: Mapping[str, str]) -> SheetWish:
 
     Raises `SeveralFaults` with everything that is wrong.
     """
-    form = Form({"players": "4", "size": "a4", "format": Format.USUAL.value, **asked})
+    form = Form({**USUAL, **asked})
     reading = Reading()
     players = reading.field(lambda: _players(form), 0)
     # Where the number of players is none, the rest is read all the same.
-    hands = reading.field(lambda: _hands(players or FEWEST_PLAYERS, form), (1,))
+    none: tuple[int, ...] = ()
+    hands = reading.field(lambda: _hands(players or FEWEST_PLAYERS, form), none)
     paper = reading.field(lambda: _PAPERS[form.chosen("size", _PAPERS)], Paper.A4)
     formats = {each.value: each for each in Format}
     shape = reading.field(lambda: formats[form.chosen("format", formats)], Format.USUAL)

@@ -1,7 +1,7 @@
 """The pages with forms that people type into: as they stand, or again with what was refused."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from starlette.requests import Request
@@ -12,7 +12,7 @@ from foretrick.host.desk import Desk
 from foretrick.host.rooms import Room, RoomError, Stage, room_view, stage_of
 from foretrick.server.forms import LONGEST, Form
 from foretrick.server.home_page import home_page
-from foretrick.server.sheet_page import sheet_page
+from foretrick.server.sheet_page import USUAL, sheet_page
 from foretrick.server.site import Site, Visit, site_of, visit_of
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.words.language import marked
@@ -86,6 +86,8 @@ def sheet_shown(
     """The page where a score sheet for paper is chosen."""
     visit = visit_of(request)
     page = sheet_page(visit.language)
+    # What an address leaves out stands as usual.
+    typed = replace(typed, form="sheet", fields={**USUAL, **typed.fields})
     return site_of(request).page(
         visit, "sheet.html", refused.status, page=page, typed=typed, refused=refused
     )

@@ -191,8 +191,7 @@ def _lines(grid: _Grid) -> Iterator[Line]:
 
 def _names(sheet: Sheet, grid: _Grid, language: Language) -> Iterator[Text]:
     y, size = grid.top + grid.head / 2, grid.head * 0.42
-    label = fitted(language.text("Cards"), size * 0.8, grid.first - 1)
-    yield Text(grid.left + grid.first / 2, y, label, size * 0.8)
+    yield _label(language.text("Cards"), y, size * 0.8, grid)
     for player, name in enumerate(sheet.names):
         shown = fitted(covered(name), size, grid.column - 1.6, bold=True)
         yield Text(grid.x(player) + grid.column / 2, y, shown, size, bold=True)
@@ -202,7 +201,7 @@ def _row(row: Row, number: int, grid: _Grid, language: Language) -> Iterator[Par
     y = grid.y(number)
     yield from _hand(row, y, grid, language)
     for player, cell in enumerate(row.cells):
-        yield from _cell(cell, grid.x(player), y, grid)
+        yield from _cell(cell, grid.x(player), y, grid, carried=row.carried)
         if row.dealer == player:
             radius = grid.mark
             yield Disc(grid.x(player) + grid.column - radius * 2, y + radius * 2, radius)
@@ -212,29 +211,34 @@ def _hand(row: Row, y: float, grid: _Grid, language: Language) -> Iterator[Text]
     x, size = grid.left + grid.first / 2, min(grid.row * 0.5, grid.first * 0.42)
     if row.tie_break or row.carried:
         told = language.text("So far") if row.carried else language.text("Tie-break")
-        yield Text(x, y + grid.row / 2, fitted(told, size * 0.5, grid.first - 1), size * 0.5)
+        yield _label(told, y + grid.row / 2, size * 0.5, grid)
     elif row.hand == row.size:
         yield Text(x, y + grid.row / 2, str(row.size), size, bold=True)
     else:
         yield Text(x, y + grid.row * 0.4, str(row.size), size, bold=True)
         label = language.text("Hand {hand}", hand=row.hand)
-        yield Text(x, y + grid.row * 0.82, fitted(label, size * 0.42, grid.first - 1), size * 0.42)
+        yield _label(label, y + grid.row * 0.82, size * 0.42, grid)
 
 
-def _cell(cell: Cell, x: float, y: float, grid: _Grid) -> Iterator[Part]:
+def _label(text: str, y: float, size: float, grid: _Grid) -> Text:
+    """A word in the first column, smaller rather than cut short."""
+    return Text(grid.left + grid.first / 2, y, text, _shrunk(text, size, grid.first - 1))
+
+
+def _cell(cell: Cell, x: float, y: float, grid: _Grid, *, carried: bool) -> Iterator[Part]:
     """Bid over tricks at the left, points over the total at the right."""
     split, middle = x + grid.column * 0.36, y + grid.row * 0.46
     left, small = (x + split) / 2, min(grid.row * 0.34, grid.column * 0.24)
-    end, large = x + grid.column - 1.0, min(grid.row * 0.44, grid.column * 0.27)
+    end, large = x + grid.column - 1.0, min(grid.row * 0.44, grid.column * 0.225)
     if cell.takes_part:
         yield Line(split, y, split, y + grid.row, HAIR)
         yield Line(x, middle, split, middle, HAIR)
-    else:
+    elif not carried:
         yield Text(left, y + grid.row / 2, "\N{EN DASH}", small)
     yield from _number(cell.bid, left, y + grid.row * 0.23, small, "c")
     yield from _number(cell.tricks, left, y + grid.row * 0.73, small, "c")
     if cell.points is not None:
-        points, after = _signed(cell.points, "+"), x + grid.column - grid.mark * 3 - 0.4
+        points, after = _signed(cell.points, "+"), x + grid.column - grid.mark * 3 - 0.7
         size = _shrunk(points, small * 0.86, after - split - 0.4)
         yield Text(after, y + grid.row * 0.24, points, size, "r")
     if cell.total is not None:
@@ -255,8 +259,7 @@ def _shrunk(text: str, size: float, most: float, *, bold: bool = False) -> float
 
 def _totals(sheet: Sheet, grid: _Grid, language: Language) -> Iterator[Text]:
     y, size = grid.y(grid.rows), min(grid.row * 0.46, grid.column * 0.3)
-    label = fitted(language.text("Total"), grid.first * 0.26, grid.first - 1)
-    yield Text(grid.left + grid.first / 2, y + grid.row / 2, label, grid.first * 0.26)
+    yield _label(language.text("Total"), y + grid.row / 2, grid.first * 0.26, grid)
     if sheet.totals is None or sheet.places is None:
         return
     for player, (total, place) in enumerate(zip(sheet.totals, sheet.places, strict=True)):
