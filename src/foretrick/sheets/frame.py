@@ -14,7 +14,7 @@ UPRIGHT: Final = 6
 LEAST_ROW: Final = 6.5
 """No hand can be written in a row that is lower, in millimetres."""
 
-LARGE_ROWS: Final = {True: 10, False: 7}
+LARGE_ROWS: Final = {True: 10, False: 6}
 """In large, the most rows a page, upright and across."""
 
 LARGE_TALLEST: Final = {True: 26.0, False: 36.0}
