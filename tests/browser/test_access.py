@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.tables import DESKTOP, PHONE, Look, Person, Rooms
 
-PAGES = ("/", "/rules", "/api", "/preferences", "/t/ABCD2345", "/nowhere")
+PAGES = ("/", "/rules", "/sheet", "/api", "/preferences", "/t/ABCD2345", "/nowhere")
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 

@@ -27,6 +27,7 @@ from foretrick.server.preferences import Preferences
 from foretrick.server.profile_page import profile_page
 from foretrick.server.rules_form import rules_form
 from foretrick.server.rules_page import rules_page
+from foretrick.server.sheet_page import USUAL, sheet_page
 from foretrick.server.showing import Refused
 from foretrick.server.troubles import trouble
 from foretrick.server.typed import Fault, Typed
@@ -43,6 +44,11 @@ HOSTILE = "<b onload=x>\"'&"
 
 
 REFUSED_NAME = Typed("tables", {"name": HOSTILE, "players": "3"}, (Fault("name", "No."),))
+
+
+REFUSED_SHEET = Typed(
+    "sheet", USUAL | {"players": HOSTILE, "preset": "quick"}, (Fault("sheet_players", "No."),)
+)
 
 
 def troubled(code: str, sentence: str, status: int, table: str = "") -> str:
@@ -103,6 +109,13 @@ def all_pages() -> dict[str, str]:
         ),
         "preferences": filled("preferences.html", back="/", tongues=tongues()),
         "rules": filled("rules.html", page=rules_page(ENGLISH)),
+        "score sheets": filled("sheet.html", page=sheet_page(ENGLISH), typed=Typed("sheet", USUAL)),
+        "refused score sheet": filled(
+            "sheet.html",
+            page=sheet_page(ENGLISH),
+            typed=REFUSED_SHEET,
+            refused=Refused(422, "No.", REFUSED_SHEET.faults),
+        ),
         "how programs play": filled("api.html", page=api_page(), address=API),
         "a seat for a program": filled(
             "program.html",

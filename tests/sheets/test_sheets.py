@@ -22,6 +22,7 @@ from foretrick.sheets.type_face import covered, fitted, width
 from foretrick.testing.strategies import play_game
 from foretrick.words.language import ENGLISH, Language
 from tests.records.samples import records
+from tests.sheets.boxes import box
 from tests.words.pseudo import MARKED
 
 NAMES = st.text(max_size=40)
@@ -46,20 +47,6 @@ def sheets() -> st.SearchStrategy[Sheet]:
         return Sheet(names, rows, totals, tuple(range(1, len(names) + 1)), "2026-07-01")
 
     return drawn()
-
-
-def box(part: Line | Text | Disc) -> tuple[float, float, float, float]:
-    """The room that a part takes: left, top, right, bottom."""
-    match part:
-        case Line():
-            return part.x, part.y, part.to_x, part.to_y
-        case Disc():
-            r = part.radius
-            return part.x - r, part.y - r, part.x + r, part.y + r
-        case Text():
-            wide, half = width(covered(part.text), part.size, bold=part.bold), part.size * 0.4
-            left = part.x - {"l": 0.0, "c": wide / 2, "r": wide}[part.align]
-            return left, part.y - half, left + wide, part.y + half
 
 
 def columns(layout: Layout) -> list[float]:
@@ -139,7 +126,8 @@ def test_places_that_are_shared() -> None:
     assert sheet.totals is not None
     assert sheet.places is not None
     for total, place in zip(sheet.totals, sheet.places, strict=True):
-        assert place == 1 + sum(other > total for other in sheet.totals)
+        assert total is not None
+        assert place == 1 + sum(other is not None and other > total for other in sheet.totals)
 
 
 def test_who_deals_goes_round() -> None:

@@ -18,6 +18,7 @@ from foretrick.cli import (
     record,
     rules,
     serve,
+    sheet,
     think,
     watch,
 )
@@ -43,6 +44,7 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("pad")(pad.pad)
+app.command("sheet")(sheet.sheet)
 app.command("serve")(serve.serve_command)
 app.command("think")(think.think_command)
 app.add_typer(admin.app, name="admin")

@@ -23,6 +23,7 @@ __all__ = [
     "bot_kinds",
     "checked_seed",
     "rules_of",
+    "rules_trouble",
     "setting",
     "table_names",
     "unknown_bot",
@@ -86,8 +87,12 @@ def rules_of(players: str | None, preset: str | None, settings: list[str] | None
     try:
         return ruleset(number, preset, chosen)
     except RulesetError as error:
-        hint = _rules_hint(error.faults, preset, chosen)
-        raise Trouble(Reasons(error.faults), hint) from None
+        raise rules_trouble(error, preset, chosen) from None
+
+
+def rules_trouble(error: RulesetError, preset: str | None, chosen: dict[str, object]) -> Trouble:
+    """The trouble with options that make no rules: every fault of them."""
+    return Trouble(Reasons(error.faults), _rules_hint(error.faults, preset, chosen))
 
 
 def setting(text: str) -> tuple[str, str]:

@@ -34,6 +34,7 @@ from foretrick.server.routes import (
     program,
     replay,
     seat,
+    sheet,
     signing,
     table,
 )
@@ -113,7 +114,10 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     # Most asked for first; but what is done with programs has names that the tables do not know.
-    first, others = (program, table, pages, home, seat), (replay, signing, account, profile, groups)
+    first, others = (
+        (program, table, pages, home, seat),
+        (replay, sheet, signing, account, profile, groups),
+    )
     for part in (*first, *others):
         app.include_router(part.router)
     app.mount(API, api)

@@ -1,6 +1,6 @@
-"""What is drawn of a finished game: the picture of its result, and its score sheet as a PDF.
+"""What is drawn: the picture of a finished game's result, and score sheets as PDFs.
 
-Both cost about as much as a hundred pages, so they are drawn one after another, beside all else,
+Each costs about as much as a hundred pages, so they are drawn one after another, beside all else,
 and the last ones are kept.
 """
 
@@ -14,7 +14,7 @@ from foretrick.rules.events import TrumpFixed
 from foretrick.server.replay_whole import headline, result_lines
 from foretrick.server.result_picture import result_picture
 from foretrick.server.shelf import Shelved
-from foretrick.sheets import Paper, filled_sheet, lay_out, paint
+from foretrick.sheets import Format, Paper, empty_sheet, filled_sheet, pages, paint
 from foretrick.words.language import Language
 
 __all__ = ["Drawings"]
@@ -39,8 +39,17 @@ class Drawings:
         """The PDF of the score sheet."""
         key = ("sheet", game.name, language.code, paper.name)
         return await self._drawn(
-            key, lambda: paint(lay_out(filled_sheet(game.record), paper, language))
+            key, lambda: paint(*pages((filled_sheet(game.record),), paper, Format.USUAL, language))
         )
+
+    async def empty(
+        self, hands: tuple[int, ...], players: int, paper: Paper, form: Format, language: Language
+    ) -> bytes:
+        """The PDF of a sheet to write on; raises `NoRoom` where there is none for so many."""
+        sheet = empty_sheet(("",) * players, hands)
+        games = (sheet, sheet) if form is Format.SMALL else (sheet,)
+        key = ("empty", str(players), str(hands), paper.name, form.name, language.code)
+        return await self._drawn(key, lambda: paint(*pages(games, paper, form, language)))
 
     async def _drawn(self, key: tuple[str, ...], draw: Callable[[], bytes]) -> bytes:
         async with self._turn:

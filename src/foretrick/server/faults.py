@@ -44,6 +44,10 @@ _CHOOSE: Final = {
         "You typed a list, but chose other hands above: choose your own list there, or empty this."
     ),
     "form": marked("This form cannot be read. Open the page again, and send it once more."),
+    "sheet_players": marked("Choose how many play: 2 to 10."),
+    "size": marked("Choose one of the papers."),
+    "format": marked("Choose one of the forms of the sheet."),
+    "room": marked("So many players have no room there: choose a larger paper, or another form."),
     "version": marked("This page is out of date. Open the table again, and choose."),
     "action": marked("There is nothing of that name to do at a table."),
     "card": marked("That is no card. Look at the table again, and choose one of your hand."),

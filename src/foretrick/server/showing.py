@@ -1,7 +1,7 @@
 """The pages with forms that people type into: as they stand, or again with what was refused."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from starlette.requests import Request
@@ -12,11 +12,12 @@ from foretrick.host.desk import Desk
 from foretrick.host.rooms import Room, RoomError, Stage, room_view, stage_of
 from foretrick.server.forms import LONGEST, Form
 from foretrick.server.home_page import home_page
+from foretrick.server.sheet_page import USUAL, sheet_page
 from foretrick.server.site import Site, Visit, site_of, visit_of
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.words.language import marked
 
-__all__ = ["Refused", "home_shown", "shown_again", "table_shown"]
+__all__ = ["Refused", "home_shown", "sheet_shown", "shown_again", "table_shown"]
 
 HOME_FORMS: Final = ("play", "tables", "join")
 TABLE_FORMS: Final = ("sit", "rename", "rules", "manner", "bot", "clear", "start", "close", "leave")
@@ -79,6 +80,19 @@ def table_shown(
     )
 
 
+def sheet_shown(
+    request: Request, typed: Typed = NOTHING_TYPED, refused: Refused = NOT_REFUSED
+) -> Response:
+    """The page where a score sheet for paper is chosen."""
+    visit = visit_of(request)
+    page = sheet_page(visit.language)
+    # What an address leaves out stands as usual.
+    typed = replace(typed, form="sheet", fields={**USUAL, **typed.fields})
+    return site_of(request).page(
+        visit, "sheet.html", refused.status, page=page, typed=typed, refused=refused
+    )
+
+
 def _fragment(site: Site, desk: Desk, visit: Visit, typed: Typed) -> str:
     if typed is NOTHING_TYPED:
         return site.fragment(desk, visit)
@@ -92,6 +106,8 @@ async def shown_again(request: Request, refused: Refused) -> Response | None:
     """
     parts = request.url.path.split("/")
     match parts:
+        case ["", "sheet.pdf"]:
+            return sheet_shown(request, _typed(request, "sheet", refused), refused)
         case ["", form] if form in HOME_FORMS:
             return await home_shown(request, _typed(request, form, refused), refused)
         case ["", "t", code, form] if form in TABLE_FORMS and request.method == "POST":

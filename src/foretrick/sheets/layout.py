@@ -4,18 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from foretrick.sheets.format import Format
+from foretrick.sheets.frame import Frame, frames
 from foretrick.sheets.paper import Paper
 from foretrick.sheets.sheet import Cell, Row, Sheet
-from foretrick.sheets.type_face import covered, fitted
+from foretrick.sheets.type_face import covered, fitted, width
 from foretrick.words.language import Language
 
-__all__ = ["Disc", "Layout", "Line", "Text", "lay_out"]
+__all__ = ["Disc", "Layout", "Line", "Part", "Text", "column_width", "lay_out", "place"]
 
 HAIR, FINE, STRONG = 0.1, 0.2, 0.5
 """How thick lines are."""
 
-TALLEST: Final = 17.0
-"""No row is higher, however few there are."""
+A4_HEIGHT: Final = 297.0
+"""What the height of the tallest row is given for, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +52,18 @@ class Disc:
     radius: float
 
 
+Part = Line | Text | Disc
+"""Whatever stands on a page."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A laid out page: its paper, a title for the document, and its parts."""
+    """A laid out page: its size in millimetres, a title for the document, and its parts."""
 
-    paper: Paper
+    width: float
+    height: float
     title: str
-    parts: tuple[Line | Text | Disc, ...]
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,7 @@ class _Grid:
     row: float
     rows: int
     players: int
+    totals: int
 
     @property
     def right(self) -> float:
@@ -78,7 +86,12 @@ class _Grid:
 
     @property
     def bottom(self) -> float:
-        return self.y(self.rows + 1)
+        return self.y(self.rows + self.totals)
+
+    @property
+    def mark(self) -> float:
+        """The radius of the dealer's mark."""
+        return min(self.row * 0.09, 1.1)
 
     def x(self, player: int) -> float:
         return self.left + self.first + self.column * player
@@ -88,55 +101,84 @@ class _Grid:
 
 
 def lay_out(sheet: Sheet, paper: Paper, language: Language) -> Layout:
-    """Place a sheet on one page.
+    """Place a sheet on one page, whatever it holds.
 
     Up to ten players and twenty rows stay readable; more rows only become lower.
     """
-    grid = _grid(sheet, paper)
-    title = language.text("Score sheet")
-    parts: list[Line | Text | Disc] = [*_header(sheet, paper, grid, language), *_lines(grid)]
+    (frame,) = frames(paper, Format.USUAL, len(sheet.names))
+    parts = place(sheet, frame, language)
+    return Layout(paper.width, paper.height, language.text("Score sheet"), parts)
+
+
+def place(
+    sheet: Sheet,
+    frame: Frame,
+    language: Language,
+    *,
+    note: str = "",
+    rows: int = 0,
+    with_totals: bool = True,
+) -> tuple[Part, ...]:
+    """Everything of a sheet in a frame of a page.
+
+    `note` stands beside the title. Rows are as high as if there were `rows` of them, so that the
+    pages of one sheet look alike; only the last has the totals.
+    """
+    grid = _grid(sheet, frame, rows or len(sheet.rows), with_totals=with_totals)
+    parts: list[Part] = [*_header(sheet, frame, grid, language, note), *_lines(grid)]
     parts += _names(sheet, grid, language)
     for number, row in enumerate(sheet.rows):
         parts += _row(row, number, grid, language)
-    parts += _totals(sheet, grid, language)
-    parts += _legend(paper, grid, language)
-    return Layout(paper, title, tuple(parts))
+    if with_totals:
+        parts += _totals(sheet, grid, language)
+    parts += _legend(frame, grid, language)
+    return tuple(parts)
 
 
-def _grid(sheet: Sheet, paper: Paper) -> _Grid:
-    margin, rows = paper.margin, len(sheet.rows)
-    top = margin + paper.height * 0.045
-    head, foot = paper.height * 0.034, paper.height * 0.05
-    first = paper.width * 0.072
-    height = (paper.height - margin - foot - top - head) / (rows + 1)
+def _first_width(frame: Frame) -> float:
+    return max(frame.width * 0.072, 9.0)
+
+
+def column_width(frame: Frame, players: int) -> float:
+    """How wide the column of each of so many players is."""
+    return (frame.width - 2 * frame.margin - _first_width(frame)) / players
+
+
+def _grid(sheet: Sheet, frame: Frame, rows: int, *, with_totals: bool) -> _Grid:
     return _Grid(
-        left=margin,
-        top=top,
-        first=first,
-        column=(paper.width - 2 * margin - first) / len(sheet.names),
-        head=head,
-        row=min(height, TALLEST * paper.height / 297),
-        rows=rows,
+        left=frame.x + frame.margin,
+        top=frame.y + frame.margin + frame.title,
+        first=_first_width(frame),
+        column=column_width(frame, len(sheet.names)),
+        head=frame.head,
+        row=min(frame.rows_high / (rows + 1), frame.tallest * max(frame.height, 180) / A4_HEIGHT),
+        rows=len(sheet.rows),
         players=len(sheet.names),
+        totals=int(with_totals),
     )
 
 
 def _header(
-    sheet: Sheet, paper: Paper, grid: _Grid, language: Language
-) -> Iterator[Line | Text | Disc]:
-    y, size = paper.margin + paper.height * 0.015, paper.height * 0.022
-    yield Text(grid.left, y, language.text("Score sheet"), size, "l", bold=True)
-    label, small = language.text("Date"), size * 0.6
-    line = paper.width * 0.2
+    sheet: Sheet, frame: Frame, grid: _Grid, language: Language, note: str
+) -> Iterator[Part]:
+    size = frame.title * 0.49
+    y = grid.top - frame.title * 0.67
+    title, small = language.text("Score sheet"), size * 0.6
+    label, line = language.text("Date"), frame.width * 0.2
+    yield Text(grid.left, y, title, size, "l", bold=True)
     yield Text(grid.right - line - 2, y + small * 0.3, label, small, "r")
     yield Line(grid.right - line, y + small, grid.right, y + small, FINE)
     if sheet.date:
         yield Text(grid.right - line / 2, y + small * 0.2, sheet.date, small)
+    if note:
+        after = grid.left + width(title, size, bold=True) + size
+        most = grid.right - line - 4 - width(label, small) - after
+        yield Text(after, y + small * 0.3, fitted(note, small, most), small, "l")
 
 
 def _lines(grid: _Grid) -> Iterator[Line]:
     yield Line(grid.left, grid.top, grid.right, grid.top, STRONG)
-    for row in range(grid.rows + 2):
+    for row in range(grid.rows + 1 + grid.totals):
         y = grid.y(row)
         is_edge = row in (0, grid.rows, grid.rows + 1)
         yield Line(grid.left, y, grid.right, y, STRONG if is_edge else FINE)
@@ -149,75 +191,93 @@ def _lines(grid: _Grid) -> Iterator[Line]:
 
 def _names(sheet: Sheet, grid: _Grid, language: Language) -> Iterator[Text]:
     y, size = grid.top + grid.head / 2, grid.head * 0.42
-    label = fitted(language.text("Cards"), size * 0.8, grid.first - 1)
-    yield Text(grid.left + grid.first / 2, y, label, size * 0.8)
+    yield _label(language.text("Cards"), y, size * 0.8, grid)
     for player, name in enumerate(sheet.names):
         shown = fitted(covered(name), size, grid.column - 1.6, bold=True)
         yield Text(grid.x(player) + grid.column / 2, y, shown, size, bold=True)
 
 
-def _row(row: Row, number: int, grid: _Grid, language: Language) -> Iterator[Line | Text | Disc]:
+def _row(row: Row, number: int, grid: _Grid, language: Language) -> Iterator[Part]:
     y = grid.y(number)
     yield from _hand(row, y, grid, language)
     for player, cell in enumerate(row.cells):
-        yield from _cell(cell, grid.x(player), y, grid)
+        yield from _cell(cell, grid.x(player), y, grid, carried=row.carried)
         if row.dealer == player:
-            radius = min(grid.row * 0.09, 0.8)
+            radius = grid.mark
             yield Disc(grid.x(player) + grid.column - radius * 2, y + radius * 2, radius)
 
 
 def _hand(row: Row, y: float, grid: _Grid, language: Language) -> Iterator[Text]:
     x, size = grid.left + grid.first / 2, min(grid.row * 0.5, grid.first * 0.42)
-    if row.tie_break:
-        label = fitted(language.text("Tie-break"), size * 0.5, grid.first - 1)
-        yield Text(x, y + grid.row / 2, label, size * 0.5)
+    if row.tie_break or row.carried:
+        told = language.text("So far") if row.carried else language.text("Tie-break")
+        yield _label(told, y + grid.row / 2, size * 0.5, grid)
     elif row.hand == row.size:
         yield Text(x, y + grid.row / 2, str(row.size), size, bold=True)
     else:
         yield Text(x, y + grid.row * 0.4, str(row.size), size, bold=True)
         label = language.text("Hand {hand}", hand=row.hand)
-        yield Text(x, y + grid.row * 0.82, fitted(label, size * 0.42, grid.first - 1), size * 0.42)
+        yield _label(label, y + grid.row * 0.82, size * 0.42, grid)
 
 
-def _cell(cell: Cell, x: float, y: float, grid: _Grid) -> Iterator[Line | Text | Disc]:
+def _label(text: str, y: float, size: float, grid: _Grid) -> Text:
+    """A word in the first column, smaller rather than cut short."""
+    return Text(grid.left + grid.first / 2, y, text, _shrunk(text, size, grid.first - 1))
+
+
+def _cell(cell: Cell, x: float, y: float, grid: _Grid, *, carried: bool) -> Iterator[Part]:
     """Bid over tricks at the left, points over the total at the right."""
     split, middle = x + grid.column * 0.36, y + grid.row * 0.46
-    yield Line(split, y, split, y + grid.row, HAIR)
-    yield Line(x, middle, split, middle, HAIR)
     left, small = (x + split) / 2, min(grid.row * 0.34, grid.column * 0.24)
-    end, large = x + grid.column - 1.0, min(grid.row * 0.44, grid.column * 0.27)
+    end, large = x + grid.column - 1.0, min(grid.row * 0.44, grid.column * 0.225)
+    if cell.takes_part:
+        yield Line(split, y, split, y + grid.row, HAIR)
+        yield Line(x, middle, split, middle, HAIR)
+    elif not carried:
+        yield Text(left, y + grid.row / 2, "\N{EN DASH}", small)
     yield from _number(cell.bid, left, y + grid.row * 0.23, small, "c")
     yield from _number(cell.tricks, left, y + grid.row * 0.73, small, "c")
-    gap = 0 if grid.column > 16 else 0.4
-    yield from _number(cell.points, end - 2.2 + gap, y + grid.row * 0.24, small * 0.86, "r", "+")
+    if cell.points is not None:
+        points, after = _signed(cell.points, "+"), x + grid.column - grid.mark * 3 - 0.7
+        size = _shrunk(points, small * 0.86, after - split - 0.4)
+        yield Text(after, y + grid.row * 0.24, points, size, "r")
     if cell.total is not None:
-        yield Text(end, y + grid.row * 0.7, _signed(cell.total), large, "r", bold=True)
+        total = _signed(cell.total)
+        size = _shrunk(total, large, end - split - 0.4, bold=True)
+        yield Text(end, y + grid.row * 0.7, total, size, "r", bold=True)
 
 
-def _number(
-    number: int | None, x: float, y: float, size: float, align: str, plus: str = ""
-) -> Iterator[Text]:
+def _number(number: int | None, x: float, y: float, size: float, align: str) -> Iterator[Text]:
     if number is not None:
-        yield Text(x, y, _signed(number, plus), size, align)
+        yield Text(x, y, _signed(number), size, align)
+
+
+def _shrunk(text: str, size: float, most: float, *, bold: bool = False) -> float:
+    """The size that a text fits in, no more than `size`."""
+    return size * min(1.0, most / width(text, size, bold=bold))
 
 
 def _totals(sheet: Sheet, grid: _Grid, language: Language) -> Iterator[Text]:
     y, size = grid.y(grid.rows), min(grid.row * 0.46, grid.column * 0.3)
-    label = fitted(language.text("Total"), grid.first * 0.26, grid.first - 1)
-    yield Text(grid.left + grid.first / 2, y + grid.row / 2, label, grid.first * 0.26)
+    yield _label(language.text("Total"), y + grid.row / 2, grid.first * 0.26, grid)
     if sheet.totals is None or sheet.places is None:
         return
     for player, (total, place) in enumerate(zip(sheet.totals, sheet.places, strict=True)):
-        x = grid.x(player)
-        yield Text(x + grid.column - 1.0, y + grid.row / 2, _signed(total), size, "r", bold=True)
-        yield Text(x + grid.column * 0.2, y + grid.row / 2, f"{place}.", size * 0.72)
+        x, before = grid.x(player), 0.8
+        if place is not None:
+            yield Text(x + grid.column * 0.2, y + grid.row / 2, f"{place}.", size * 0.72)
+            before = grid.column * 0.36
+        if total is not None:
+            told = _signed(total)
+            fit = _shrunk(told, size, grid.column - before - 1.0, bold=True)
+            yield Text(x + grid.column - 1.0, y + grid.row / 2, told, fit, "r", bold=True)
 
 
-def _legend(paper: Paper, grid: _Grid, language: Language) -> Iterator[Line | Text | Disc]:
+def _legend(frame: Frame, grid: _Grid, language: Language) -> Iterator[Part]:
     """What the parts of a cell are, beside an empty one."""
-    size = paper.height * 0.0105
+    size = frame.foot * 0.21
     height, wide = size * 2.6, size * 6.5
-    x, y = grid.left, grid.bottom + paper.height * 0.008
+    x, y = grid.left, grid.bottom + frame.foot * 0.16
     split = x + wide * 0.36
     for line in ((x, y, x + wide, y), (x, y + height, x + wide, y + height)):
         yield Line(*line, FINE)

@@ -5,7 +5,7 @@ from typing import Final
 
 from fpdf import FPDF
 
-from foretrick.sheets.layout import Disc, Layout, Line, Text
+from foretrick.sheets.layout import Disc, Layout, Line, Part, Text
 from foretrick.sheets.type_face import FACE, covered, face_file
 
 __all__ = ["paint"]
@@ -20,27 +20,31 @@ _RISE: Final = 0.36
 """How far below its middle line a text stands, in parts of its size: half a figure's height."""
 
 
-def paint(layout: Layout) -> bytes:
-    """The PDF of one page; the same layout gives the same bytes."""
-    paper = layout.paper
-    pdf = FPDF(unit="mm", format=(paper.width, paper.height))
+def paint(first: Layout, *more: Layout) -> bytes:
+    """The PDF of one page or several; the same layouts give the same bytes."""
+    pdf = FPDF(unit="mm", format=(first.width, first.height))
     pdf.set_creation_date(_NO_TIME)
-    pdf.set_title(layout.title)
+    pdf.set_title(first.title)
     pdf.set_creator("Foretrick")
     pdf.set_auto_page_break(auto=False)
     pdf.add_font(FACE, fname=face_file())
     pdf.add_font(FACE, style="B", fname=face_file(bold=True))
-    pdf.add_page()
-    for part in layout.parts:
-        match part:
-            case Line():
-                pdf.set_line_width(part.thick)
-                pdf.line(part.x, part.y, part.to_x, part.to_y)
-            case Disc():
-                pdf.circle(part.x, part.y, part.radius, style="F")
-            case Text():
-                _write(pdf, part)
+    for layout in (first, *more):
+        pdf.add_page(format=(layout.width, layout.height))
+        for part in layout.parts:
+            _draw(pdf, part)
     return bytes(pdf.output())
+
+
+def _draw(pdf: FPDF, part: Part) -> None:
+    match part:
+        case Line():
+            pdf.set_line_width(part.thick)
+            pdf.line(part.x, part.y, part.to_x, part.to_y)
+        case Disc():
+            pdf.circle(part.x, part.y, part.radius, style="F")
+        case Text():
+            _write(pdf, part)
 
 
 def _write(pdf: FPDF, part: Text) -> None:

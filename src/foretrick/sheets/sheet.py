@@ -11,19 +11,24 @@ __all__ = ["Cell", "Row", "Sheet", "empty_sheet", "filled_sheet"]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One player's part of a row, None where it is to be written by hand, or takes no part."""
+    """One player's part of a row, None where it is to be written by hand.
+
+    Whoever does not take part has at most a total.
+    """
 
     bid: int | None = None
     tricks: int | None = None
     points: int | None = None
     total: int | None = None
+    takes_part: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One hand: its number, how many cards each player has, who deals it, a cell for each player.
 
-    `dealer` is None where nobody knows; a tie-break has no totals (R6.3).
+    `dealer` is None where nobody knows; a tie-break has no totals (R6.3). Where a score is carried
+    over from before, the row is no hand and has totals alone.
     """
 
     hand: int
@@ -31,20 +36,21 @@ class Row:
     dealer: int | None
     cells: tuple[Cell, ...]
     tie_break: bool = False
+    carried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A whole sheet; a name is empty where it is to be written by hand.
 
-    `totals` are those at the end, None before it; `places` each player's place, from 1; `date` is
-    empty where it is to be written.
+    `totals` are those at the end, None before it; `places` each player's place, from 1, None for
+    one who has left; `date` is empty where it is to be written.
     """
 
     names: tuple[str, ...]
     rows: tuple[Row, ...]
-    totals: tuple[int, ...] | None = None
-    places: tuple[int, ...] | None = None
+    totals: tuple[int | None, ...] | None = None
+    places: tuple[int | None, ...] | None = None
     date: str = ""
 
 
