@@ -149,6 +149,7 @@ def wait_for(process: Playing, text: str) -> None:
         said += line
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_gives_the_seat_to_a_bot_of_the_table(
     server: ServerProcess, foretrick: Command
 ) -> None:

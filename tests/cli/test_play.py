@@ -4,7 +4,6 @@ import io
 import json
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -91,14 +90,6 @@ def test_bytes_that_are_no_text(foretrick: Command) -> None:
 def test_quitting_keeps_the_game(foretrick: Command) -> None:
     assert "The game is kept." in foretrick("play", *SHORT, "8", stdin="q\n").out
     assert len(unfinished(foretrick)) == 1
-
-
-@pytest.fixture
-def ctrl_c() -> Iterator[None]:
-    """Programs started here hear Ctrl-C, even where the tests run behind a shell's `&`."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("ctrl_c")
