@@ -7,6 +7,7 @@ compiled form that is read when a page is made. A new language begins as a copy 
 
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -37,6 +38,7 @@ KEYWORDS: Final = parse_keywords(
     ]
 )
 TRANSLATORS: Final = "Translators:"  # what opens a comment to them in the sources
+NO_TIME: Final = datetime(2000, 1, 1, tzinfo=UTC)
 HEADER: Final = "# Foretrick's messages. Written by `make messages`."
 # Lines of a header that would change from day to day, or ask for what nobody needs.
 NOT_WRITTEN: Final = (
@@ -102,7 +104,9 @@ def updated(old: bytes, code: str) -> bytes:
 def compiled(catalogue: bytes, code: str) -> bytes:
     """A language's catalogue in the form that gettext reads."""
     out = BytesIO()
-    write_mo(out, read_po(BytesIO(catalogue), locale=code))
+    catalog = read_po(BytesIO(catalogue), locale=code)
+    catalog.creation_date = NO_TIME  # else that of now, and the file would change every minute
+    write_mo(out, catalog)
     return out.getvalue()
 
 
