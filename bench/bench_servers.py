@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -34,13 +34,19 @@ class Carried:
     players: float
 
 
-def used(pids: list[int]) -> float:
-    """The seconds that processes have had on the processor."""
-    total = 0
+def used(pids: list[int]) -> dict[int, float]:
+    """The seconds that each process has had on the processor; those that ended are left out."""
+    found = {}
     for pid in pids:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / os.sysconf("SC_CLK_TCK")
+        with suppress(FileNotFoundError, ProcessLookupError):
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            found[pid] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return found
+
+
+def spent(before: dict[int, float], after: dict[int, float]) -> float:
+    """The seconds that processes have had in between."""
+    return sum(after[pid] - before[pid] for pid in before.keys() & after.keys())
 
 
 def postgres() -> list[int]:
@@ -48,7 +54,7 @@ def postgres() -> list[int]:
     return [
         int(path.parent.name)
         for path in Path("/proc").glob("[0-9]*/comm")
-        if path.read_text().startswith("postgres")
+        if path.exists() and path.read_text().startswith("postgres")
     ]
 
 
@@ -73,11 +79,11 @@ async def carry(count: int, folder: Path) -> Carried:
         costs, began = [used(pids) for pids in kinds], time.perf_counter()
         await asyncio.sleep(SECONDS)
         took, moves = time.perf_counter() - began, max(1, seen.moves - before)
-        spent = [used(pids) - cost for pids, cost in zip(kinds, costs, strict=True)]
+        shares = [spent(cost, used(pids)) for pids, cost in zip(kinds, costs, strict=True)]
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-    each = [1000 * seconds / moves for seconds in spent]
+    each = [1000 * seconds / moves for seconds in shares]
     return Carried(moves / took, 1000 * median(seen.delays or [0.0]), *each)
 
 
