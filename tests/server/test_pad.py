@@ -3,7 +3,9 @@
 import asyncio
 import json
 import re
+from collections.abc import AsyncGenerator
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -440,10 +442,10 @@ async def test_a_change_is_pushed_to_those_who_look_on() -> None:
 
         changed = await pad_of(web, person)
         stream = pad_stream(site.pads, pad.view, lambda now: f"at {now.version}", site.closing)
-        frames = stream.body_iterator
-        assert b"retry" in bytes(await anext(frames))
-        assert b"id: 2\ndata: at 2" in bytes(await anext(frames))
-        waiting = asyncio.create_task(anext(frames))
+        frames = cast(AsyncGenerator[bytes], stream.body_iterator)
+        assert b"retry" in await anext(frames)
+        assert b"id: 2\ndata: at 2" in await anext(frames)
+        waiting = asyncio.ensure_future(anext(frames))
         await site.pads.enter(changed, BidsEntered(1, ((2, 0),)), 2)
         assert b"id: 3\ndata: at 3" in bytes(await asyncio.wait_for(waiting, 10))
         await frames.aclose()
