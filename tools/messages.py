@@ -7,6 +7,7 @@ compiled form that is read when a page is made. A new language begins as a copy 
 
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -36,6 +37,7 @@ KEYWORDS: Final = parse_keywords(
         *("_", "gettext", "ngettext:1,2", "pgettext:1c,2"),
     ]
 )
+NO_DAY: Final = datetime(1970, 1, 1, tzinfo=UTC)
 TRANSLATORS: Final = "Translators:"  # what opens a comment to them in the sources
 HEADER: Final = "# Foretrick's messages. Written by `make messages`."
 # Lines of a header that would change from day to day, or ask for what nobody needs.
@@ -102,7 +104,9 @@ def updated(old: bytes, code: str) -> bytes:
 def compiled(catalogue: bytes, code: str) -> bytes:
     """A language's catalogue in the form that gettext reads."""
     out = BytesIO()
-    write_mo(out, read_po(BytesIO(catalogue), locale=code))
+    catalog = read_po(BytesIO(catalogue), locale=code)
+    catalog.creation_date = NO_DAY  # else it would be this minute, and another file each time
+    write_mo(out, catalog)
     return out.getvalue()
 
 
