@@ -5,7 +5,7 @@ import json
 import pytest
 
 from foretrick.scorepad import loads_pad, read_csv
-from tests.server.pads import begun, pad_of, play
+from tests.server.pads import begun, pad_of, play, press
 from tests.server.pages import read
 from tests.server.serving import serving
 
@@ -192,3 +192,27 @@ async def test_of_a_damaged_pad_the_entries_before_its_fault_count() -> None:
         link = next(a["href"] for a in read(again.page).all("a") if a["href"].startswith("/pad/"))
         await again.look(link)
         assert (await pad_of(web, again)).version == 2
+
+
+@pytest.mark.parametrize(("limit", "status"), [("MOST_PADS", 503), ("LARGEST_PAD", 422)])
+async def test_where_there_is_no_room_what_was_brought_is_given_back(
+    monkeypatch: pytest.MonkeyPatch, limit: str, status: int
+) -> None:
+    monkeypatch.setattr(f"foretrick.server.pads.{limit}", 0)
+    async with serving() as web:
+        person = web.visitor()
+        person._seen(await person.http.post("/pad/bring", files={"file": ("a.csv", TABLE)}))
+        assert person.status == status
+        assert "2,2,x,1,,1,1" in read(person.page).text
+        await person.send("/pad", name0="Ann", name1="Ben")
+        assert person.status == status
+
+
+async def test_a_pad_that_is_full_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving() as web:
+        person = await begun(web)
+        before = await pad_of(web, person)
+        monkeypatch.setattr("foretrick.server.pads.LARGEST_PAD", 10)
+        await press(person, 1)
+        assert person.status == 422
+        assert await web.app.state.site.pads.named(before.name) == before

@@ -1,5 +1,6 @@
 """Score pads for tables with real cards: begun or brought, written on, and looked at."""
 
+import asyncio
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -15,14 +16,15 @@ from foretrick.scorepad.exporting import PAD_SUFFIXES, exported
 from foretrick.scorepad.names import LONGEST_NAME
 from foretrick.server.faults import faults_of
 from foretrick.server.forms import Form, FormError, read_file, read_form
-from foretrick.server.pad_opening import NAMES, Brought, brought, opened
+from foretrick.server.pad_opening import NAMES, CellShown, brought, opened
 from foretrick.server.pad_page import pad_page
 from foretrick.server.pad_reading import ENTRIES, PadFaults, fault_of
 from foretrick.server.pad_stream import pad_stream
 from foretrick.server.pads import LARGEST_PAD, PAD_DAYS, OpenPad, PadsFull, StalePad
+from foretrick.server.paths import own_path
 from foretrick.server.routes.table import qr
 from foretrick.server.showing import NOT_REFUSED, Refused
-from foretrick.server.site import Site, Visit, see, site_of, visit_of
+from foretrick.server.site import Site, see, site_of, visit_of
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.words.language import marked
 from foretrick.words.options import preset_words
@@ -62,11 +64,13 @@ async def open_one(request: Request) -> Response:
         pad = await site.pads.begin(kept)
     except PadFaults as error:
         return _begin(request, form, error.told(visit.language))
+    except PadError as error:
+        return _begin(request, form, (fault_of(error, visit.language),))
     except RulesetError as error:
         found = faults_of(error, visit.language)
         return _begin(request, form, tuple(Fault("bidding", each.text) for each in found))
     except PadsFull:
-        return _full(site, visit)
+        return _full(request)
     response = see(f"/pad/{pad.name}")
     _remember(response, _NAMES, quote("\n".join(kept.pad.sheet.names)), site)
     return response
@@ -78,19 +82,19 @@ async def bring(request: Request) -> Response:
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("upload", visit.guest, visit.address)
     data = await read_file(request, "file", "text")
-    came = brought(data, site.now(), visit.language)
+    came = await asyncio.to_thread(brought, data, site.now(), visit.language)
+    text = data[:LARGEST_PAD].decode("utf-8", "replace")
     if came.kept is None:
-        typed = data[:LARGEST_PAD].decode("utf-8", "replace")
-        return _brought(site, visit, came, None, typed)
+        return _brought(request, 422, text, came.faults)
     try:
         pad = await site.pads.begin(came.kept)
     except PadError as error:
-        return _begin(request, None, (fault_of(error, visit.language),))
+        return _brought(request, 422, text, sentence=error.why.told(visit.language))
     except PadsFull:
-        return _full(site, visit)
+        return _full(request, text)
     if not came.faults:
         return see(f"/pad/{pad.name}")
-    return _brought(site, visit, came, pad, "")
+    return _brought(request, 200, "", came.faults, f"/pad/{pad.name}")
 
 
 @router.post("/pad/suspense")
@@ -98,8 +102,8 @@ async def suspense(request: Request) -> Response:
     """Hide the totals and places on this device, or show them again."""
     site, form = site_of(request), await read_form(request)
     back = form.value("back", "")
-    is_own = back.startswith(("/pad/", "/pad-view/")) and back.replace("/", "").isascii()
-    response = see(back if is_own and back.isprintable() else "/pad")
+    is_own = own_path(back) == back and back.startswith(("/pad/", "/pad-view/"))
+    response = see(back if is_own else "/pad")
     _remember(response, _SUSPENSE, "1" if "on" in form else "", site)
     return response
 
@@ -319,31 +323,22 @@ def _begin(request: Request, form: Form | None = None, faults: tuple[Fault, ...]
     )
 
 
-def _brought(site: Site, visit: Visit, came: Brought, pad: OpenPad | None, text: str) -> Response:
-    return site.page(
-        visit,
-        "pad_brought.html",
-        422 if pad is None else 200,
-        faults=came.faults,
-        at="" if pad is None else f"/pad/{pad.name}",
-        text=text,
-    )
+def _brought(
+    request: Request,
+    status: int,
+    text: str,
+    faults: tuple[CellShown, ...] = (),
+    at: str = "",
+    sentence: str = "",
+) -> Response:
+    """What came of something brought: the pad is at `at`, or else the `text` is given back."""
+    shown = {"faults": faults, "at": at, "text": text, "sentence": sentence}
+    return site_of(request).page(visit_of(request), "pad_brought.html", status, **shown)
 
 
-def _full(site: Site, visit: Visit) -> Response:
-    text = visit.language.text(
-        marked("Too many pads are kept here just now. Try again in a few days.")
-    )
-    faults = ()
-    return site.page(
-        visit,
-        "pad_brought.html",
-        503,
-        faults=faults,
-        at="",
-        text="",
-        sentence=text,
-    )
+def _full(request: Request, text: str = "") -> Response:
+    full = marked("Too many pads are kept here just now. Try again in a few days.")
+    return _brought(request, 503, text, sentence=visit_of(request).language.text(full))
 
 
 async def _named(request: Request, name: str, what: str = "page") -> OpenPad:
