@@ -8,6 +8,7 @@ import pytest
 from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.stores.opening import store_for
 from foretrick.testing.finished import FinishedLaws
+from foretrick.testing.pads import PadLaws
 from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws
 from tests.host.places import postgres_database
@@ -43,3 +44,8 @@ async def test_a_store_knows_games_that_ended(law: str, factory: StoreFactory) -
 @pytest.mark.parametrize("law", PeopleLaws.names())
 async def test_a_store_keeps_people(law: str, factory: StoreFactory) -> None:
     await PeopleLaws(factory).run(law)
+
+
+@pytest.mark.parametrize("law", PadLaws.names())
+async def test_a_store_keeps_pads(law: str, factory: StoreFactory) -> None:
+    await PadLaws(factory).run(law)

@@ -23,12 +23,14 @@ from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
+from foretrick.server.pads import Pads
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
 from foretrick.server.routes import (
     account,
     groups,
     home,
+    pad,
     pages,
     profile,
     program,
@@ -90,6 +92,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 shelf=Shelf(host),
+                pads=Pads(host.store.pads, given.now, is_shared=host.store.is_shared),
                 drawings=Drawings(),
                 renderer=Renderer(StaticTree()),
                 closing=given.closing,
@@ -116,7 +119,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     # Most asked for first; but what is done with programs has names that the tables do not know.
     first, others = (
         (program, table, pages, home, seat),
-        (replay, sheet, signing, account, profile, groups),
+        (replay, sheet, pad, signing, account, profile, groups),
     )
     for part in (*first, *others):
         app.include_router(part.router)

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from foretrick.server.headers import HEADERS, is_api
+from foretrick.server.pads import LARGEST_PAD
 from foretrick.server.refusing import answer
 from foretrick.server.shelf import LARGEST_UPLOAD
 from foretrick.server.site import visit_of
@@ -18,7 +19,7 @@ __all__ = ["Guard", "is_same_origin"]
 LARGEST_BODY: Final = 32_000
 """No form of ours comes near so many bytes."""
 
-LARGER: Final = {"/replay": LARGEST_UPLOAD + 10_000}
+LARGER: Final = {"/replay": LARGEST_UPLOAD + 10_000, "/pad/bring": 4 * LARGEST_PAD}
 """But for those that carry a file: the most bytes by path."""
 
 

@@ -18,6 +18,7 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     "hint": (parse("30/minute"), parse("120/minute")),
     "replay": (parse("900/minute"), parse("4800/minute")),
     "upload": (parse("12/hour"), parse("48/hour")),
+    "pad": (parse("20/hour"), parse("120/hour")),
     "drawing": (parse("30/minute"), parse("120/minute")),
     "sign_in": (parse("10/10 minute"), parse("60/10 minute")),
     "sign_up": (parse("10/hour"), parse("20/hour")),
@@ -28,10 +29,10 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     "guest": (parse("20/minute"), parse("20/minute")),
 }
 """Asked for pages and streams, commands, new tables, tries of codes and links, hints, moments of
-finished games (who plays one through asks twice a second), records brought, pictures and score
-sheets drawn; to sign in and up, where the visitor is whoever asks for a name from an address, and
-for what an account may change, take away, or do with groups; `api` counts the calls of a token and
-of an address, and `guest` new guests by the API."""
+finished games (who plays one through asks twice a second), records brought, score pads begun,
+pictures and score sheets drawn; to sign in and up, where the visitor is whoever asks for a name
+from an address, and for what an account may change, take away, or do with groups; `api` counts
+the calls of a token and of an address, and `guest` new guests by the API."""
 
 PER_NAME: Final = parse("50/hour")
 """So often anybody at all may try to sign in by one name."""

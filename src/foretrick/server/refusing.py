@@ -17,6 +17,7 @@ from foretrick.server.faults import SeveralFaults, faults_of, told
 from foretrick.server.forms import FormError
 from foretrick.server.headers import HEADERS, is_api
 from foretrick.server.limiting import TooMany
+from foretrick.server.pads import NoPad
 from foretrick.server.showing import Refused, shown_again
 from foretrick.server.site import is_fetch, site_of, visit_of
 from foretrick.server.troubles import trouble
@@ -182,6 +183,18 @@ async def _store(request: Request, error: Exception) -> Response:
     return await answer(request, 503, "store", text)
 
 
+async def _no_pad(request: Request, error: Exception) -> Response:
+    assert isinstance(error, NoPad)  # noqa: S101
+    site, visit = site_of(request), visit_of(request)
+    try:
+        # Whoever tries names out is soon asked to wait.
+        await site.limiter.check("code", visit.guest, visit.address)
+    except TooMany as wait:
+        return await _too_many(request, wait)
+    text = marked("There is no such pad here: the link is cut off, or it was not used for long.")
+    return await answer(request, 404, "no_pad", visit.language.text(text))
+
+
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101
     language = visit_of(request).language
@@ -210,6 +223,7 @@ HANDLERS: Final = {
     SeveralFaults: _fields,
     TooMany: _too_many,
     StoreError: _store,
+    NoPad: _no_pad,
     DamagedRoom: _fault,
     HTTPException: _http,
     Exception: _fault,

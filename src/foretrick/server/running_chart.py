@@ -57,14 +57,21 @@ class Chart:
     lines: tuple[Line, ...]
 
 
-def running_chart(totals: tuple[tuple[int, ...], ...], language: Language = ENGLISH) -> Chart:
-    """The chart of totals by hand, each by seat; every line begins with no points.
+def running_chart(
+    totals: tuple[tuple[int, ...], ...],
+    language: Language = ENGLISH,
+    start: tuple[int, ...] = (),
+    first: int = 1,
+) -> Chart:
+    """The chart of totals by hand, each by seat.
+
+    Every line begins at its `start`, else with no points; the first hand has the number `first`.
 
     Raises `ValueError` if no hand was played.
     """
     if not totals:
         raise ValueError("there is no hand to draw")
-    rows = ((0,) * len(totals[0]), *totals)
+    rows = (start or (0,) * len(totals[0]), *totals)
     lowest, highest = min(map(min, rows)), max(map(max, rows))
     step = _step(highest - lowest)
     floor, ceiling = lowest // step * step, -(-max(highest, lowest + 1) // step) * step
@@ -90,7 +97,7 @@ def running_chart(totals: tuple[tuple[int, ...], ...], language: Language = ENGL
             Mark(y(value), signed(value, language, plus=""))
             for value in range(floor, ceiling + 1, step)
         ),
-        hands=tuple(Mark(x(hand), str(hand)) for hand in _marked(len(totals), 8)),
+        hands=tuple(Mark(x(hand), str(hand + first - 1)) for hand in _marked(len(totals), 8)),
         lines=tuple(
             Line(
                 seat,

@@ -19,6 +19,7 @@ from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
+from foretrick.server.pads import Pads
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
@@ -45,6 +46,7 @@ class Site:
     guests: Guests
     limiter: Limiter
     shelf: Shelf
+    pads: Pads
     drawings: Drawings
     renderer: Renderer
     closing: asyncio.Event

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
+from foretrick.host.stores.pads_memory import MemoryPads
 from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
     Census,
@@ -46,6 +47,7 @@ class MemoryStore:
         self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
         self.people = MemoryPeople()
+        self.pads = MemoryPads()
 
     async def open(self) -> None:
         """Nothing is to be made ready."""

@@ -26,6 +26,7 @@ __all__ = [
     "games",
     "guests",
     "members",
+    "pads",
     "presence",
     "secrets",
     "sessions",
@@ -223,4 +224,18 @@ tokens: Final = Table(
     Column("program", Text, nullable=False),
     PrimaryKeyConstraint("hashed"),
     Index("ix_tokens_guest", "guest"),
+)
+
+# Score pads of tables with real cards; they are given up long after their last change.
+pads: Final = Table(
+    "pads",
+    METADATA,
+    Column("name", Text, nullable=False),
+    Column("view", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("touched", Double, nullable=False),
+    PrimaryKeyConstraint("name"),
+    Index("ix_pads_view", "view", unique=True),
+    Index("ix_pads_touched", "touched"),
 )

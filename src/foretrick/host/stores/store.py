@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
 from foretrick.rules import ForetrickError
 from foretrick.words.message import MessageError
@@ -131,6 +132,11 @@ class EventStore(Protocol):
     @property
     def people(self) -> PeopleStore:
         """What the same place keeps of accounts and groups."""
+        ...
+
+    @property
+    def pads(self) -> PadStore:
+        """What the same place keeps of score pads."""
         ...
 
     async def open(self) -> None:
