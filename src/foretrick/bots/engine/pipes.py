@@ -105,17 +105,19 @@ class Outbox:
         self._lines: SimpleQueue[bytes] = SimpleQueue()
         self._put = 0
         self._written = 0
+        self._overflowed = False
 
     @property
     def overflows(self) -> bool:
-        """Whether the program has left too much unread."""
-        return self._put - self._written > _MOST_UNSENT
+        """Whether the program has left too much unread; that stays so, whatever it reads then."""
+        return self._overflowed
 
     def put(self, line: bytes) -> None:
         """Write a line as soon as the program reads; nothing more once it has left too much."""
-        if not self.overflows:
+        if not self._overflowed:
             self._put += len(line)
             self._lines.put(line)
+            self._overflowed = self._put - self._written > _MOST_UNSENT
 
     def finish(self) -> None:
         """Close the pipe once everything is written."""
