@@ -64,7 +64,7 @@ def opened(
         NAMES[:players],
         tuple(hands),
         rules or HouseRules(),
-        **more,  # type: ignore[arg-type]
+        **more,  # type: ignore[arg-type]  # fields by their names
     )
     return begin_pad(event)[0]
 

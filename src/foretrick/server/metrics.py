@@ -93,4 +93,4 @@ def _of_store(census: Census) -> bytes:
 def forget_process(process: int) -> None:
     """A worker process has ended: what it held is held no more."""
     if os.environ.get(FOLDER):
-        mark_process_dead(process)  # type: ignore[no-untyped-call]
+        mark_process_dead(process)  # type: ignore[no-untyped-call]  # in the library

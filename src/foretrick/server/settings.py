@@ -97,7 +97,7 @@ class Settings(BaseSettings):
         chosen = {name: value for name, value in given.items() if value is not None}
         try:
             # What comes from outside has any type: the class says what it takes.
-            return _with_file(file)(**chosen)  # type: ignore[arg-type]
+            return _with_file(file)(**chosen)  # type: ignore[arg-type]  # read there
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "?"
