@@ -39,6 +39,14 @@ async def export(who: SignedIn, people: People, groups: Groups, host: Host) -> I
             for session in await people.store.sessions(who.account.id)
         ],
         "guests": sorted(who.guests),
+        "devices_with_notices": [
+            {
+                "browser": device.browser,
+                "created": _time(device.created),
+                "language": device.language,
+            }
+            for device in await host.store.devices.of(who.guests)
+        ],
         "groups": [
             {
                 "name": group.name,
