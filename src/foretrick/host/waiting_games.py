@@ -1,4 +1,4 @@
-"""The games that wait for somebody, and those in which they wait: over all processes, in one look."""
+"""The games that wait for somebody, and those in which they wait: of all processes."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ MOST_GAMES: Final = 100
 """So many games are told of, those in which something happened last."""
 
 MOST_READ: Final = 20
-"""So many tables are read from their events where an older server has not said what they wait for."""
+"""So many tables are read from their events where an older server has not said whom they await."""
 
 _log = structlog.get_logger("foretrick.host")
 
