@@ -74,10 +74,14 @@ async def serving(
     *,
     limits: bool = False,
     public_url: str = "",
+    **chosen: object,
 ) -> AsyncIterator[Web]:
-    """The application on a database; bots think in this process unless `parts` says otherwise."""
+    """The application on a database; bots think in this process unless `parts` says otherwise.
+
+    `chosen` are other settings.
+    """
     given = parts or Parts(thinker=InlineThinker())
-    settings = Settings.read(database=database, limits=limits, public_url=public_url)
+    settings = Settings.read(database=database, limits=limits, public_url=public_url, **chosen)
     app = make_app(settings, given)
     async with app.router.lifespan_context(app):
         web = Web(app)
