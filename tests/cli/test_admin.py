@@ -180,8 +180,8 @@ def test_the_keys_of_notices_are_shown_and_rolled(foretrick: Command, database: 
     assert (result.status, result.err) == (Status.OK, "")
     public = result.out.partition("Public key: ")[2].split()[0]
     assert f'data-key="{public}"' in page
-    assert "1 devices get notices." in result.out
+    assert "Devices that get notices: 1" in result.out
     result = foretrick("admin", "notices", "--roll", "--database", database)
-    assert "1 devices were forgotten." in result.out
+    assert "Devices that were forgotten: 1" in result.out
     assert public not in result.out
-    assert "0 devices get notices." in result.out
+    assert "Devices that get notices: 0" in result.out

@@ -111,10 +111,10 @@ def notices(
     """
     if roll:
         gone = _do(database, config, lambda owner: owner.renew_notice_keys())
-        say(f"There are other keys from now on. {gone} devices were forgotten.")
+        say(f"There are other keys from now on. Devices that were forgotten: {gone}")
     public, devices = _do(database, config, lambda owner: owner.notices())
     say(f"Public key: {public}")
-    say(f"{devices} devices get notices.")
+    say(f"Devices that get notices: {devices}")
 
 
 @app.command()

@@ -117,6 +117,9 @@ class Courier:
         except PostFailed as error:
             _log.info("no answer of a push service", error=str(error))
             answer = Answer(503, None)
+        except StoreError as error:
+            _log.error("store failed", error=str(error))
+            answer = Answer(503, None)
         if answer.is_gone:
             await self._forget(notice.device.id)
         elif not (answer.is_taken or answer.is_for_later):

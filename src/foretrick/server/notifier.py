@@ -14,6 +14,7 @@ import structlog
 
 from foretrick.host.host import Host
 from foretrick.host.rooms import RoomError
+from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.waiting import Waiter
 from foretrick.host.stores.store import StoreError
 from foretrick.host.waiting_games import GameWaiting, WaitingGames
@@ -103,7 +104,7 @@ class Notifier:
         async def is_due() -> bool:
             try:
                 room = await self._host.room(game.code)
-            except (RoomError, StoreError):
+            except (RoomError, DamagedRoom, StoreError):
                 return False
             asked = None if room.game is None else room.game.asked[number]
             return asked is not None and asked.version == seat.since

@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
-from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from babel.units import format_unit
 
@@ -123,7 +122,7 @@ def span(seconds: float, language: Language) -> str:
 
     >>> from foretrick.words.language import ENGLISH
     >>> span(2.5 * 86_400, ENGLISH), span(3_660, ENGLISH), span(86_400, ENGLISH), span(-3, ENGLISH)
-    ('2 days, 12 hours', '1 hour, 1 minute', '1 day', '0 seconds')
+    ('2 days and 12 hours', '1 hour and 1 minute', '1 day', '0 seconds')
     """
     left, locale = max(0, int(seconds)), _locale(language.code)
     counted: list[tuple[int, str]] = []
@@ -132,12 +131,13 @@ def span(seconds: float, language: Language) -> str:
         left %= size
     first = next((at for at, (count, _) in enumerate(counted) if count), len(counted) - 1)
     shown = counted[first : min(first + 2, len(counted) - 1)] or counted[first:]
-    told = [
-        format_unit(count, f"duration-{unit}", "long", locale=locale)
-        for count, unit in shown
-        if count or len(shown) == 1
-    ]
-    return format_list(told, style="unit", locale=locale)
+    return language.listed(
+        tuple(
+            format_unit(count, f"duration-{unit}", "long", locale=locale)
+            for count, unit in shown
+            if count or len(shown) == 1
+        )
+    )
 
 
 _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"))

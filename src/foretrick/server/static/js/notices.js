@@ -3,6 +3,7 @@ const WORKER = "/service-worker.js";
 
 export async function startNotices(place) {
   if (!place?.dataset.key) return;
+  says(place, "");
   const can = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!can) return says(place, "none");
   const button = place.querySelector("[data-does=on]");
