@@ -154,7 +154,7 @@ def shows_what_is_pushed(person: Person, room: Room) -> None:
         lambda told: registered.extend(told["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
-    person.until(lambda: bool(registered) or bool(page.wait_for_timeout(20)))
+    person.until(lambda: bool(registered))
     pushed = {
         "title": "Table ABCD-2345",
         "body": "Your turn: play a card.\nHand 1 of 2",

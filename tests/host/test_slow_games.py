@@ -1,5 +1,7 @@
 """Games over days: only the clock calls a bot in, and nothing ends or is forgotten before it."""
 
+from typing import cast
+
 import pytest
 
 from foretrick.host.host import MOST_DESKS
@@ -17,7 +19,7 @@ from foretrick.host.rooms.commands import (
 )
 from foretrick.host.rooms.manner import SLOW
 from foretrick.host.stores.memory import MemoryStore
-from foretrick.rules import legal_commands, ruleset
+from foretrick.rules import SeatCommand, legal_commands, ruleset
 from tests.host import tables
 from tests.host.tables import Clock, Play, hosting, refused
 
@@ -99,7 +101,7 @@ async def test_a_game_of_seven_days_a_decision_goes_on_as_long_as_anybody_plays(
             assert room.closed is None
             assert not any(seat.stand_in for seat in room.seats)
             seat = asked(room)
-            await play.do(f"g{seat}", Act(legal_commands(game.state, seat)[0]))
+            await play.do(f"g{seat}", Act(cast("SeatCommand", legal_commands(game.state, seat)[0])))
             await play.run()
 
 

@@ -35,7 +35,7 @@ class Later:
 async def slowly(later: Later, database: str = "memory:", **chosen: object) -> AsyncIterator[Web]:
     """The application; its notices may go to this machine."""
     parts = Parts(thinker=InlineThinker(), hasher=quick_hasher(), now=later)
-    async with serving(database, parts, notices_local=True, **chosen) as web:
+    async with serving(database, parts, chosen={"notices_local": True, **chosen}) as web:
         yield web
 
 
