@@ -366,6 +366,48 @@ async def test_two_processes_tell_once_also_after_a_restart(kind: str, tmp_path:
             await once(store_for(named), store_for(named))
 
 
+async def test_one_who_looks_through_another_process_is_not_told() -> None:
+    store, clock, device = MemoryStore(is_shared=True), Clock(), Device()
+    keys = ServerKeys.fresh()
+
+    async def current() -> ServerKeys:
+        return keys
+
+    async with push_service() as service:
+        one, two = (Host(store, InlineThinker(), clock) for _ in range(2))
+        for host in (one, two):
+            await host.start(run=False)
+        rules = ruleset(3, None, {"hands": "1,2"})
+        room = await one.open_room("g0", rules, Manner(Pace.AT_ONCE, 3 * DAY))
+        await one.do(room.code, Sit("Ann"), "g0")
+        for seat in (1, 2):
+            await one.do(room.code, SeatBot(seat, "club"), "g0")
+        await one.do(room.code, StartGame("game", "ann"), "g0")
+        while (due := one.next_due()) is not None and due <= clock.now + 1:
+            await one.run_due()
+        where = service.endpoint("x")
+        told = Subscription("d", "g0", where, device.key, device.auth, "en", "", 0.0)
+        await store.devices.keep(told, 9)
+        watch = await two.watch(room.code, "g0")
+        for _ in range(20):
+            await asyncio.sleep(0)
+        ways = Ways(current, store.devices.forget, "", clock, is_local=True)
+        notifier = Notifier(one, ways)
+        clock.now += 20
+        await notifier.sweep()
+        await notifier.courier.done()
+        assert service.got == []
+        watch.desk._there.clear()
+        watch.close()
+        await store.watching(two._neighbours._process, room.id, frozenset(), clock.now)  # type: ignore[union-attr]  # it is shared
+        clock.now += LOOK_AGAIN + 1
+        await notifier.sweep()
+        await notifier.courier.done()
+        assert len(service.got) == 1
+        for host in (one, two):
+            await host.stop()
+
+
 async def test_a_process_reads_keys_that_were_renewed_beside_it() -> None:
     later = Later()
     async with slowly(later) as web:
