@@ -47,7 +47,7 @@ class MemoryStore:
         self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
         self.people = MemoryPeople()
-        self.pads = MemoryPads()
+        self.pads = MemoryPads(self.people)
 
     async def open(self) -> None:
         """Nothing is to be made ready."""
