@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from foretrick.rules.ruleset import Bidding
 from foretrick.scorepad import Objection, PadPhase, PadView
 from foretrick.scorepad.telling import PadWords
 from foretrick.scorepad.view import Cell, PlayerView, Row
@@ -91,7 +92,10 @@ class PlaceShown:
 
 @dataclass(frozen=True, slots=True)
 class PadPage:
-    """A pad for one reader; with `suspense` there are no totals and no places."""
+    """A pad for one reader; with `suspense` there are no totals and no places.
+
+    With `asks_all` the bids are asked for in one form, else the number of player `asks`.
+    """
 
     version: int
     phase: str
@@ -105,6 +109,7 @@ class PadPage:
     forbidden: str
     forbidden_bid: int | None
     others: tuple[tuple[int, str], ...]
+    asks_all: bool
     can_take: bool
     has_bids: bool
     players: tuple[PlayerShown, ...]
@@ -121,9 +126,17 @@ class PadPage:
 
 
 def pad_page(
-    view: PadView, language: Language, *, suspense: bool = False, chosen: int | None = None
+    view: PadView,
+    language: Language,
+    *,
+    suspense: bool = False,
+    chosen: int | None = None,
+    at_once: bool = False,
 ) -> PadPage:
-    """The page of a pad; `chosen` is the player whose number is asked for, if it may be."""
+    """The page of a pad; `chosen` is the player whose number is asked for, if it may be.
+
+    Bids are asked for all `at_once` where somebody wants that, or nobody sees the others' first.
+    """
     words = PadWords(view, language)
     is_over = view.phase is PadPhase.OVER
     hides = suspense and not is_over
@@ -143,6 +156,8 @@ def pad_page(
         forbidden=words.forbidden() if forbidden is not None else "",
         forbidden_bid=forbidden,
         others=tuple((player, words.name(player)) for player in waiting if player != asks),
+        asks_all=view.phase is PadPhase.BIDS
+        and (at_once or (chosen is None and view.rules.bidding is not Bidding.OPEN)),
         can_take=view.phase is PadPhase.TRICKS,
         has_bids=any(player.bid is not None for player in view.players),
         players=tuple(

@@ -93,6 +93,7 @@ class PadLaws:
         found = await pads.owned_by({"g", "h", "nobody"})
         assert [pad.name for pad in found] == ["pad 0", "pad 2", "pad 1"]
         assert list(await pads.owned_by(())) == []
+        assert [await pads.how_many(who) for who in ({"g", "h"}, {"nobody"}, set())] == [3, 0, 0]
         await pads.delete("pad 2")
         await pads.delete_of({"g"}, "nobody")
         left = [number for number in range(5) if await pads.named(f"pad {number}") is not None]

@@ -26,6 +26,7 @@ __all__ = [
     "delete_where",
     "describe",
     "forget",
+    "how_many",
     "keep",
     "pads_naming",
     "pads_where",
@@ -89,6 +90,12 @@ def pads_where(connection: Connection, wanted: ColumnElement[bool]) -> list[Stor
     ]
 
 
+def how_many(connection: Connection, guests: Collection[str]) -> int:
+    """How many pads these guests keep."""
+    theirs = pads.c.owner.in_(sorted(guests))
+    return connection.scalar(select(func.count()).select_from(pads).where(theirs)) or 0
+
+
 def delete_where(connection: Connection, gone: ColumnElement[bool]) -> None:
     """Forget pads, and who is named on them."""
     names = select(pads.c.name).where(gone)
@@ -143,9 +150,7 @@ def tie(connection: Connection, new: PadTie) -> None:
 def untie(connection: Connection, pad: str, player: int) -> None:
     """Name nobody as a player."""
     this = and_(pad_ties.c.pad == pad, pad_ties.c.player == player)
-    connection.execute(
-        delete(pad_ties).where(this, pad_ties.c.answer != Answer.REFUSED.value)
-    )
+    connection.execute(delete(pad_ties).where(this, pad_ties.c.answer != Answer.REFUSED.value))
 
 
 def answer(connection: Connection, pad: str, account: str, told: Answer) -> None:

@@ -79,6 +79,10 @@ class PadStore(Protocol):
         """The pads that these guests keep, the one that changed last first."""
         ...
 
+    async def how_many(self, guests: Collection[str]) -> int:
+        """How many pads these guests keep."""
+        ...
+
     async def of_group(self, group: str) -> Sequence[StoredPad]:
         """The pads of a group, the one that changed last first."""
         ...

@@ -56,6 +56,10 @@ class MemoryPads:
         """The pads that these guests keep."""
         return await self._all(lambda pad: pad.owner in guests)
 
+    async def how_many(self, guests: Collection[str]) -> int:
+        """How many pads these guests keep."""
+        return sum(pad.owner in guests for pad in self._pads.values())
+
     async def of_group(self, group: str) -> Sequence[StoredPad]:
         """The pads of a group."""
         return await self._all(lambda pad: pad.group == group)

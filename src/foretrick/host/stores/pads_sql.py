@@ -52,6 +52,10 @@ class SqlPads:
         """The pads that these guests keep."""
         return await self._all(pads.c.owner.in_(sorted(guests)))
 
+    async def how_many(self, guests: Collection[str]) -> int:
+        """How many pads these guests keep."""
+        return await self._read(partial(statements.how_many, guests=guests))
+
     async def of_group(self, group: str) -> Sequence[StoredPad]:
         """The pads of a group."""
         return await self._all(pads.c.group_id == group)

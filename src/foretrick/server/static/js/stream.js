@@ -5,13 +5,16 @@ import { hush, say, sentence } from "./strip.js";
 const AGAIN = 2000, PATIENCE = 1500, HIDDEN = 10000;
 
 export function startStream(url, show) {
-  let source, retry, worry, asking;
+  let source, retry, worry, asking, gone = false;
 
   function open() {
     close();
+    if (gone) return;
     source = new EventSource(url);
     source.onopen = () => { clearTimeout(worry); worry = undefined; hush(); };
     source.addEventListener("table", (event) => show(event.data));
+    // What was looked at is no more: this is the last there is of it.
+    source.addEventListener("gone", (event) => { gone = true; close(); show(event.data); });
     source.onerror = () => {
       worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
       // A refused stream stays closed by itself.
@@ -39,7 +42,7 @@ export function startStream(url, show) {
     worry = undefined;
     if (!document.hidden) return open();
     close();
-    asking = setTimeout(ask, HIDDEN);
+    if (!gone) asking = setTimeout(ask, HIDDEN);
   }
 
   document.addEventListener("visibilitychange", attend);
