@@ -287,7 +287,9 @@ async def test_a_change_is_pushed_to_those_who_look_on() -> None:
         site.pads.unwatch(pad.view, news)
 
         changed = await pad_of(web, person)
-        stream = pad_stream(site.pads, pad.view, lambda now: f"at {now.version}", site.closing)
+        stream = pad_stream(
+            site.pads, pad.view, lambda now: f"at {now and now.version}", site.closing
+        )
         frames = cast(AsyncGenerator[bytes], stream.body_iterator)
         assert b"retry" in await anext(frames)
         assert b"id: 2\ndata: at 2" in await anext(frames)

@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator
 from typing import cast
 
 from starlette.requests import Request
+from starlette.responses import StreamingResponse
 
 from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.thinking import InlineThinker
@@ -46,6 +47,7 @@ async def first_frame(web: Web, view: str) -> bytes:
         }
     )
     answer = await stream(request, view.rpartition("/")[2])
+    assert isinstance(answer, StreamingResponse)
     frames = cast(AsyncGenerator[bytes], answer.body_iterator)
     assert b"retry" in await anext(frames)
     frame = await anext(frames)
@@ -57,8 +59,10 @@ async def seen(web: Web, view: str) -> list[bytes]:
     """Every byte that one who looks on can get of a pad, but for its name."""
     name, stranger = view.rpartition("/")[2].encode(), web.visitor()
     pages = [(await stranger.http.get(view)).content, await first_frame(web, view)]
-    for size in ("a4", "letter", "a5"):
-        pages.append((await stranger.http.get(f"{view}/pad.pdf?size={size}")).content)
+    pages += [
+        (await stranger.http.get(f"{view}/pad.pdf?size={size}")).content
+        for size in ("a4", "letter", "a5")
+    ]
     return [page.replace(name, b"VIEW") for page in pages]
 
 

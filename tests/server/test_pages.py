@@ -19,10 +19,13 @@ from foretrick.server.actions import ACTIONS
 from foretrick.server.api.app import API
 from foretrick.server.api_page import api_page
 from foretrick.server.faults import SeveralFaults, faults_of
+from foretrick.server.finished_games import games_of as games_of_person
+from foretrick.server.finished_games import games_together
 from foretrick.server.forms import Form
-from foretrick.server.group_page import group_page
+from foretrick.server.group_page import GroupWish, PadNote, group_page
 from foretrick.server.home_page import home_page
 from foretrick.server.lobby_page import lobby_page
+from foretrick.server.pad_games import PadGame
 from foretrick.server.preferences import Preferences
 from foretrick.server.profile_page import profile_page
 from foretrick.server.rules_form import rules_form
@@ -41,6 +44,7 @@ from tests.server.pages import CODE, ENVIRONMENT, Page, filled, fragment, lobby,
 
 OWNERS = {"g": "a", "h": "b"}
 HOSTILE = "<b onload=x>\"'&"
+PADS = [PadGame("/pad-view/v", HOSTILE, 3.0, dict(zip("ab", games_of(2), strict=True)))]
 
 
 REFUSED_NAME = Typed("tables", {"name": HOSTILE, "players": "3"}, (Fault("name", "No."),))
@@ -137,10 +141,10 @@ def people_pages() -> dict[str, str]:
     group = Group("g", HOSTILE, "a", 1, 0.0, members)
     texts = [write_played(game) for game in games_of(30)]
     sat = [Sitting(f"g{n}", "t", 1, 2, n, "g", 0, text) for n, text in enumerate(texts)]
-    games = GroupGames(((sat[0], replace(sat[0], guest="h")),), {"a": games_of(1), "b": []}, OWNERS)
+    games = games_together(GroupGames(((sat[0], replace(sat[0], guest="h")),), OWNERS), PADS)
     account = account_page(me, sessions, ENGLISH)
-    page = group_page(group, games, "a", ENGLISH)
-    profile = profile_page(sat, "all", ENGLISH)
+    page = group_page(group, games, PadNote(1, 2), "a", GroupWish(), ENGLISH)
+    profile = profile_page(games_of_person(sat, PADS, "a"), "all", ENGLISH)
     refused = {"typed": HOSTILE, "typed_code": HOSTILE, "back": "/me", "sentence": HOSTILE}
     shared = {**refused, "account": "Ann", "has_guest": True, "is_mine": True}
 

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Select,
     and_,
     delete,
+    false,
     func,
     insert,
     or_,
@@ -75,7 +76,7 @@ def pads_where(connection: Connection, wanted: ColumnElement[bool]) -> list[Stor
             pads.c.touched,
             pads.c.owner,
             func.coalesce(pads.c.title, ""),
-            pads.c.hides.is_(True),
+            func.coalesce(pads.c.hides, false()),
             pads.c.group_id,
             owned.c.account_id,
         )
@@ -83,11 +84,8 @@ def pads_where(connection: Connection, wanted: ColumnElement[bool]) -> list[Stor
         .where(wanted)
         .order_by(pads.c.touched.desc(), pads.c.name)
     )
-    # SQLite tells truth as 1.
-    return [
-        StoredPad(*row[:7], hides=bool(row[7]), group=row[8], account=row[9])
-        for row in connection.execute(asked)
-    ]
+    # Ten columns have one type for all; nine and one have their own.
+    return [StoredPad(*row[:9], row[9]) for row in connection.execute(asked)]
 
 
 def how_many(connection: Connection, guests: Collection[str]) -> int:

@@ -16,7 +16,7 @@ from foretrick.scorepad.errors import pad_reason
 from foretrick.server.forms import Form, FormError, read_form
 from foretrick.server.pad_reading import fault_of
 from foretrick.server.pads import NoPad, OpenPad
-from foretrick.server.pads_page import choices_of, named_line, pad_line, who_lines
+from foretrick.server.pads_page import NamedLine, choices_of, named_line, pad_line, who_lines
 from foretrick.server.sessions import signed_in
 from foretrick.server.showing import NOT_REFUSED, Refused
 from foretrick.server.site import Site, Visit, see, site_of, visit_of
@@ -55,7 +55,7 @@ async def mine(request: Request, page: str = "1") -> Response:
     )
 
 
-async def _named(site: Site, visit: Visit, who: SignedIn) -> list[object]:
+async def _named(site: Site, visit: Visit, who: SignedIn) -> list[NamedLine]:
     """The pads of others on which somebody is named: those that wait for an answer first."""
     me = who.account.id
     pads = [pad for pad in await site.pads.tied_to(me) if not pad.is_of(who.guests)]
