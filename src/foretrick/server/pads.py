@@ -90,6 +90,10 @@ class OpenPad:
         """The pad with its totals hidden until the end, or shown."""
         return replace(self, hides=hides)
 
+    def of(self, owner: str | None) -> "OpenPad":
+        """The pad, kept by another guest or by nobody."""
+        return replace(self, owner=owner)
+
     def is_of(self, guests: Collection[str]) -> bool:
         """Whether one of these guests keeps it."""
         return self.owner is not None and self.owner in guests
@@ -195,6 +199,12 @@ class Pads:
         waiting.discard(news)
         if not waiting:
             self._news.pop(view, None)
+
+    def look_again(self) -> None:
+        """Any pad may have changed or be gone: whoever looks on is shown how it stands."""
+        for waiting in self._news.values():
+            for news in waiting:
+                news.set()
 
     @property
     def patience(self) -> float | None:

@@ -111,7 +111,7 @@ async def keep(request: Request, name: str) -> Response:
     site, visit = site_of(request), visit_of(request)
     guest = visit.guest or site.guests.fresh()
     if pad.owner is None:
-        await site.pads.describe(replace(pad, owner=guest))
+        await site.pads.describe(pad.of(guest))
     response = see(f"/pad/{name}/share")
     site.remember(response, visit, guest)
     return response
