@@ -94,7 +94,8 @@ class PlaceShown:
 class PadPage:
     """A pad for one reader; with `suspense` there are no totals and no places.
 
-    With `asks_all` the bids are asked for in one form, else the number of player `asks`.
+    `paper` is what stands above the table on paper alone. With `asks_all` the bids are asked for
+    in one form, else the number of player `asks`.
     """
 
     version: int
@@ -119,6 +120,7 @@ class PadPage:
     rows: tuple[RowShown, ...]
     places: tuple[PlaceShown, ...]
     chart: Chart | None
+    paper: str
     is_over: bool
     suspense: bool
     can_undo: bool
@@ -132,6 +134,7 @@ def pad_page(
     suspense: bool = False,
     chosen: int | None = None,
     at_once: bool = False,
+    paper: str = "",
 ) -> PadPage:
     """The page of a pad; `chosen` is the player whose number is asked for, if it may be.
 
@@ -170,6 +173,7 @@ def pad_page(
         rows=tuple(row_shown(row, view, language, hides=hides) for row in view.rows),
         places=() if hides else _places(view, language),
         chart=_chart(view, language) if is_over else None,
+        paper=paper,
         is_over=is_over,
         suspense=suspense,
         can_undo=view.can_undo,

@@ -12,7 +12,16 @@ from foretrick.server.pad_games import begun_at
 from foretrick.server.pads import OpenPad
 from foretrick.words.language import Language
 
-__all__ = ["NamedLine", "PadLine", "WhoLine", "choices_of", "named_line", "pad_line", "who_lines"]
+__all__ = [
+    "NamedLine",
+    "PadLine",
+    "WhoLine",
+    "choices_of",
+    "named_line",
+    "pad_line",
+    "paper_title",
+    "who_lines",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,12 @@ def pad_line(pad: OpenPad, language: Language) -> PadLine:
         is_over=pad.shown.phase is PadPhase.OVER,
         is_begun=any(row.is_scored for row in pad.shown.rows),
     )
+
+
+def paper_title(pad: OpenPad, language: Language) -> str:
+    """What stands above a pad on paper: its name, and the day when it was begun."""
+    told = day(begun_at(pad), language)
+    return f"{pad.title} · {told}" if pad.title else told
 
 
 def _stage(view: PadView, language: Language) -> str:

@@ -31,6 +31,7 @@ from foretrick.server.pads import (
     PadsFull,
     StalePad,
 )
+from foretrick.server.pads_page import paper_title
 from foretrick.server.routes.table import qr
 from foretrick.server.showing import NOT_REFUSED, Refused
 from foretrick.server.site import Site, see, site_of, visit_of
@@ -273,13 +274,19 @@ def _page(request: Request, pad: OpenPad, asked: _Asked) -> PadPage:
         suspense=hides_from_writer(request, pad),
         chosen=asked.player,
         at_once=asked.at_once,
+        paper=paper_title(pad, visit_of(request).language),
     )
 
 
 def _seen(request: Request, pad: OpenPad) -> PadPage:
     """The pad as those see it who look on."""
-    hides = hides_from_reader(request, pad)
-    return pad_page(pad.shown, visit_of(request).language, suspense=hides)
+    language = visit_of(request).language
+    return pad_page(
+        pad.shown,
+        language,
+        suspense=hides_from_reader(request, pad),
+        paper=paper_title(pad, language),
+    )
 
 
 def _pad(
