@@ -58,5 +58,5 @@ def choose(
 
 def _chosen(request: Request) -> dict[str, bool]:
     """What a device chose, by the pad's name for readers."""
-    texts = request.cookies.get(_COOKIE, "")[:_LONGEST].split(".")
-    return {text[1:]: text[0] == "1" for text in texts if len(text) > 1 and text[0] in "01"}
+    told = request.cookies.get(_COOKIE, "")[:_LONGEST].split(".")
+    return {each[1:]: each[0] == "1" for each in told if len(each) > 1 and each[0] in "01"}
