@@ -52,7 +52,7 @@ def test_any_pad_can_be_laid_out(kept: Kept) -> None:
 
 
 @pytest.mark.parametrize("form", Format)
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 8, 10])
+@pytest.mark.parametrize("players", [2, 3, 6, 10])
 def test_a_full_game_with_two_tie_breaks_is_printed_whole(players: int, form: Format) -> None:
     """Every number and name stands on its page, none on another, and each round has its row."""
     pad = tied_twice(players)
@@ -75,20 +75,17 @@ def tied_twice(players: int) -> Pad:
     hands = house_rules(players)[1] if players > 2 else (2,) * 30
     pad = opened(players, hands, HouseRules(), started="2026-11-30")
     for number, size in enumerate(hands, start=1):
-        won = (1, 1) if players == 2 else (0,) * (players - 1) + (size,)
-        bids = won if players == 2 else (0,) * players
-        pad = entered(pad, *hand_of(number, bids, won))
+        taken = (1, 1) if players == 2 else (0,) * (players - 1) + (size,)
+        bids = taken if players == 2 else (0,) * players
+        pad = entered(pad, *hand_of(number, bids, taken))
     for is_last in (False, True):
         tied = pad_view(pad).tied
         pad = entered(pad, TieBreakStarted(tied[0]))
         size, number = pad.sheet.hands[-1].size, pad.sheet.last
-        if is_last:
-            numbers = tuple((player, size * (player == tied[0])) for player in tied)
-        else:
-            numbers = ((tied[0], size // 2), (tied[1], size - size // 2))
-            numbers += tuple((player, 0) for player in tied[2:])
-        bids = numbers if is_last or size % 2 == 0 else tuple((player, 0) for player in tied)
-        pad = entered(pad, HandCorrected(number, bids, numbers))
+        won = {tied[0]: size} if is_last else {tied[0]: size // 2, tied[1]: size - size // 2}
+        numbers = tuple((player, won.get(player, 0)) for player in tied)
+        said = numbers if is_last or size % 2 == 0 else tuple((player, 0) for player in tied)
+        pad = entered(pad, HandCorrected(number, said, numbers))
     assert pad_view(pad).phase is PadPhase.OVER
     return pad
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -9,11 +10,13 @@ from foretrick.host.groups import GroupGames
 from foretrick.host.people import SignedIn
 from foretrick.host.rooms import Manner, Pace, RoomView, Stage
 from foretrick.host.rooms.commands import SeatBot, SeatProgram, StartGame
+from foretrick.host.stores.pad_store import Answer, PadTie
 from foretrick.host.stores.store import Sitting
 from foretrick.people.account import Account, Group, Member, Session
 from foretrick.people.played import write_played
 from foretrick.rules import OPTIONS, PRESETS, ruleset
 from foretrick.rules.book import RULES
+from foretrick.scorepad import KeptPad, PadOpened, begin_pad, pad_view
 from foretrick.server.account_page import account_page
 from foretrick.server.actions import ACTIONS
 from foretrick.server.api.app import API
@@ -26,14 +29,16 @@ from foretrick.server.group_page import GroupWish, PadNote, group_page
 from foretrick.server.home_page import home_page
 from foretrick.server.lobby_page import lobby_page
 from foretrick.server.pad_games import PadGame
+from foretrick.server.pads import OpenPad
+from foretrick.server.pads_page import named_line, pad_line, who_lines
 from foretrick.server.preferences import Preferences
 from foretrick.server.profile_page import profile_page
 from foretrick.server.rules_form import rules_form
 from foretrick.server.rules_page import rules_page
 from foretrick.server.sheet_page import USUAL, sheet_page
-from foretrick.server.showing import Refused
+from foretrick.server.showing import NOT_REFUSED, Refused
 from foretrick.server.troubles import trouble
-from foretrick.server.typed import Fault, Typed
+from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.server.typed_rules import typed_rules
 from foretrick.words.faces import Ranks
 from foretrick.words.formats import tongues
@@ -129,6 +134,42 @@ def all_pages() -> dict[str, str]:
             address="http://x",
         ),
         **people_pages(),
+        **pad_pages(),
+    }
+
+
+def pad_pages() -> dict[str, str]:
+    """The pages of the pads that somebody keeps."""
+    kept = KeptPad(*begin_pad(PadOpened("x", (HOSTILE[:9], "Ben"), (1, 2))))
+    view = pad_view(kept.pad)
+    pad = OpenPad("n", "v", kept, view, 1.0, "g", HOSTILE, hides=True, group="g", account="a")
+    ties = [PadTie("n", "a", 0, Answer.AGREED), PadTie("n", "b", 1)]
+    members = (Member("a", "Ann", 0.0), Member("b", HOSTILE, 1.0))
+    group = Group("g", HOSTILE, "a", 1, 0.0, members)
+    line = pad_line(pad, ENGLISH)
+    asked = named_line(pad, ties[1], {"a": HOSTILE}, ENGLISH)
+    own: dict[str, Any] = {
+        "typed": NOTHING_TYPED,
+        "refused": NOT_REFUSED,
+        "pad": pad,
+        "line": line,
+        "groups": [group],
+        "group": group,
+        "members": members[1:],
+        "me": Account("a", "Ann", "", "", 0.0),
+        "who": who_lines(pad, ties, ENGLISH),
+        "refusals": [HOSTILE],
+    }
+    typed = Typed("call", {"title": HOSTILE}, (Fault("title", "No."),))
+    refused = own | {"typed": typed, "refused": Refused(422, "No.", typed.faults)}
+    nobodys = own | {"groups": [], "group": None, "members": (), "me": None}
+    return {
+        "pads": filled("pads.html", lines=[line], named=[asked], number=2, pages=3, account="Ann"),
+        "no pads": filled("pads.html", lines=[], named=[], number=1, pages=1, account=""),
+        "a pad of one's own": filled("pad_own.html", **own),
+        "a pad of a guest": filled("pad_own.html", **nobodys),
+        "a refused pad": filled("pad_own.html", **refused),
+        "a pad to be deleted": filled("pad_delete.html", line=line),
     }
 
 
