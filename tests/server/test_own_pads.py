@@ -189,3 +189,8 @@ async def test_long_lists_have_pages() -> None:
         for odd in ("0", "99", "x", "\u0662"):
             await ann.look(f"/pads?page={odd}")
             assert ann.status == 200
+        own = paths[0].replace("/pad/", "/pads/")
+        await ann.look(f"{own}/call")
+        assert ann.path == own
+        await ann.look(f"{own}/nothing")
+        assert ann.status == 404

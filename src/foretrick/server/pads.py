@@ -159,9 +159,15 @@ class Pads:
         self._held.pop(pad.name, None)
         self._tell(pad)
 
-    async def owned_by(self, guests: Collection[str]) -> list[OpenPad]:
-        """The pads that these guests keep, the one that changed last first."""
-        return await self._all(await self._store.owned_by(guests))
+    async def owned_by(
+        self, guests: Collection[str], page: int, size: int
+    ) -> tuple[list[OpenPad], int]:
+        """One page of the pads that these guests keep, the one that changed last first; how many.
+
+        Pages count from 1.
+        """
+        found = await self._store.owned_by(guests)
+        return await self._all(found[(page - 1) * size : page * size]), len(found)
 
     async def of_group(self, group: str) -> list[OpenPad]:
         """The pads of a group, the one that changed last first."""

@@ -4,8 +4,10 @@ import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
+from urllib.parse import quote
 
 from fastapi import APIRouter
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -40,18 +42,16 @@ async def mine(request: Request, page: str = "1") -> Response:
     """The pads that somebody keeps, and those on which they are named."""
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("page", visit.guest, visit.address)
-    pads = await site.pads.owned_by(visit.guests)
-    pages = max(1, -(-len(pads) // PAGE))
     number = int(page) if page.isascii() and page.isdigit() and len(page) < 5 else 1
-    number = max(1, min(number, pages))
-    shown = pads[(number - 1) * PAGE : number * PAGE]
+    number = max(number, 1)
+    shown, count = await site.pads.owned_by(visit.guests, number, PAGE)
     return site.page(
         visit,
         "pads.html",
         lines=[pad_line(pad, visit.language) for pad in shown],
         named=[] if visit.who is None else await _named(site, visit, visit.who),
         number=number,
-        pages=pages,
+        pages=max(1, -(-count // PAGE)),
     )
 
 
@@ -165,6 +165,14 @@ ACTIONS: Final[dict[str, Callable[[Site, Visit, OpenPad, Form], Awaitable[None]]
     "who": _who,
 }
 """What each form of a pad's own page does."""
+
+
+@router.get("/{name}/{action}")
+async def go_back(name: str, action: str) -> Response:
+    """Back to a pad from the address of one of its forms."""
+    if action not in ACTIONS:
+        raise HTTPException(404)
+    return see(f"/pads/{quote(name, safe='')}")
 
 
 @router.post("/{name}/{action}")
