@@ -35,6 +35,9 @@ from foretrick.server.routes import (
     groups,
     home,
     pad,
+    pad_print,
+    pad_totals,
+    pads,
     pages,
     profile,
     program,
@@ -133,7 +136,10 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     # Most asked for first; but what is done with programs has names that the tables do not know.
     first, others = (
         (program, table, pages, home, seat),
-        (replay, sheet, pad, signing, account, profile, groups, waiting),
+        (
+            *(replay, sheet, pad_print, pad_totals, pad, pads),
+            *(signing, account, profile, groups, waiting),
+        ),
     )
     for part in (*first, *others):
         app.include_router(part.router)

@@ -50,7 +50,7 @@ class MemoryStore:
         self._clock = 0
         self.devices = MemoryDevices()
         self.people = MemoryPeople(self.devices.forget_guests)
-        self.pads = MemoryPads()
+        self.pads = MemoryPads(self.people)
 
     async def open(self) -> None:
         """Nothing is to be made ready."""

@@ -27,6 +27,7 @@ __all__ = [
     "games",
     "guests",
     "members",
+    "pad_ties",
     "pads",
     "presence",
     "secrets",
@@ -254,7 +255,8 @@ devices: Final = Table(
     Index("ix_devices_guest", "guest"),
 )
 
-# Score pads of tables with real cards; they are given up long after their last change.
+# Score pads of tables with real cards; those in no account are given up long after their last
+# change.
 pads: Final = Table(
     "pads",
     METADATA,
@@ -263,7 +265,25 @@ pads: Final = Table(
     Column("text", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("touched", Double, nullable=False),
+    Column("owner", Text),  # the guest who keeps it
+    Column("title", Text),
+    Column("hides", Boolean),
+    Column("group_id", Text),
     PrimaryKeyConstraint("name"),
     Index("ix_pads_view", "view", unique=True),
     Index("ix_pads_touched", "touched"),
+    Index("ix_pads_owner", "owner"),
+    Index("ix_pads_group_id", "group_id"),
+)
+
+# Which player of a pad is whom, and what they say to it.
+pad_ties: Final = Table(
+    "pad_ties",
+    METADATA,
+    Column("pad", Text, nullable=False),
+    Column("account_id", Text, nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+    PrimaryKeyConstraint("pad", "account_id"),
+    Index("ix_pad_ties_account_id", "account_id"),
 )

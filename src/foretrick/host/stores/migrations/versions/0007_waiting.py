@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic.operations import Operations
 
-revision = "0009"
+revision = "0007"
 down_revision = "0006"
 
 
