@@ -11,6 +11,7 @@ from foretrick.testing.finished import FinishedLaws
 from foretrick.testing.pads import PadLaws
 from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws
+from foretrick.testing.talk import TalkLaws
 from tests.host.places import postgres_database
 
 
@@ -49,3 +50,8 @@ async def test_a_store_keeps_people(law: str, factory: StoreFactory) -> None:
 @pytest.mark.parametrize("law", PadLaws.names())
 async def test_a_store_keeps_pads(law: str, factory: StoreFactory) -> None:
     await PadLaws(factory).run(law)
+
+
+@pytest.mark.parametrize("law", TalkLaws.names())
+async def test_a_store_keeps_chats(law: str, factory: StoreFactory) -> None:
+    await TalkLaws(factory).run(law)
