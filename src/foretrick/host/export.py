@@ -11,15 +11,19 @@ from foretrick.host.groups import Groups
 from foretrick.host.host import Host
 from foretrick.host.people import People, SignedIn
 from foretrick.host.stores.store import Sitting
+from foretrick.host.talks import Talks
 from foretrick.people.played import read_played
 from foretrick.records import json_form
+from foretrick.words.language import ENGLISH
 
 __all__ = ["export"]
 
 _IN_MEMORY = 4_000_000
 
 
-async def export(who: SignedIn, people: People, groups: Groups, host: Host) -> IO[bytes]:
+async def export(
+    who: SignedIn, people: People, groups: Groups, talks: Talks, host: Host
+) -> IO[bytes]:
     """A zip file at its beginning: `account.json`, and the record of each finished game.
 
     Hashes of passwords and codes are not in it: they are of use to nobody but a thief. Other
@@ -48,6 +52,10 @@ async def export(who: SignedIn, people: People, groups: Groups, host: Host) -> I
             for group in await groups.of(who)
         ],
         "games": [_game(sitting) for sitting in sittings],
+        "said": [
+            {"at": _time(line.saying.at), "text": line.saying.told(ENGLISH)}
+            for line in await talks.said_by(who.guests)
+        ],
     }
     file = tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115  # handed on, open
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:

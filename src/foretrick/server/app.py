@@ -16,6 +16,7 @@ from foretrick.host.host import Host
 from foretrick.host.people import People
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
+from foretrick.host.talks import Talks
 from foretrick.host.thinking import Thinker, WorkerThinker
 from foretrick.server.api.app import API, make_api
 from foretrick.server.drawings import Drawings
@@ -39,6 +40,7 @@ from foretrick.server.routes import (
     sheet,
     signing,
     table,
+    talk,
 )
 from foretrick.server.sessions import know_session
 from foretrick.server.settings import Settings
@@ -89,6 +91,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 host=host,
                 people=People(host, hasher, given.now),
                 groups=Groups(host, invitations, given.now),
+                talks=Talks(host, given.now, metrics),
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 shelf=Shelf(host),
@@ -116,9 +119,10 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     api = make_api()
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    # Most asked for first; but what is done with programs has names that the tables do not know.
+    # Most asked for first; but what is done with programs and said has names that the tables do
+    # not know.
     first, others = (
-        (program, table, pages, home, seat),
+        (program, talk, table, pages, home, seat),
         (replay, sheet, pad, signing, account, profile, groups),
     )
     for part in (*first, *others):

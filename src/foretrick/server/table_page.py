@@ -64,7 +64,8 @@ class TablePage:
     """The page of a running game for one who looks.
 
     `asks` is what the middle of the felt asks of them: `trump`, `bid`, `deal` or nothing;
-    `plates` are the seats, the one at the bottom first; `is_seated` whether that one is theirs.
+    `plates` are the seats, the one at the bottom first; `is_seated` whether that one is theirs;
+    `has_talk` whether there is anybody they may talk to.
     """
 
     title: str
@@ -75,6 +76,7 @@ class TablePage:
     asks: str
     is_my_turn: bool
     is_seated: bool
+    has_talk: bool
     may_take_back: bool
     may_hint: bool
     trump: TrumpShown | None
@@ -113,6 +115,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         asks=_asks(view) if plays_myself else "",
         is_my_turn=is_my_turn,
         is_seated=mine is not None,
+        has_talk=mine is not None and any(each.is_guest and not each.is_me for each in room.seats),
         may_take_back=plays_myself and _is_honour_play(view),
         may_hint=is_my_turn and room.manner.hints,
         trump=trump_shown(view, words),

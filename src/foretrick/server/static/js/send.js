@@ -18,7 +18,7 @@ async function send(form, submitter) {
   if (sending.has(form)) return; // a second click while the first is on its way
   sending.add(form);
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(submitter?.hasAttribute("formaction") ? submitter.formAction : form.action, {
       method: "POST",
       body: new URLSearchParams(new FormData(form, submitter)),
       headers: { "X-Foretrick": "fetch" },
@@ -36,7 +36,8 @@ async function hear(answer, form) {
   if (answer.status === 204) {
     hush();
     taken(form, Number(answer.headers.get("X-Version")));
-    form.closest("[popover]")?.hidePopover();
+    if ("resets" in form.dataset) form.reset();
+    form.closest("[popover]:not([popover=manual])")?.hidePopover();
     return;
   }
   const told = await answer.json().catch(() => ({}));

@@ -4,7 +4,7 @@ import { hush, say, sentence } from "./strip.js";
 
 const AGAIN = 2000, PATIENCE = 1500, HIDDEN = 10000;
 
-export function startStream(url, show) {
+export function startStream(url, show, showTalk) {
   let source, retry, worry, asking;
 
   function open() {
@@ -12,6 +12,7 @@ export function startStream(url, show) {
     source = new EventSource(url);
     source.onopen = () => { clearTimeout(worry); worry = undefined; hush(); };
     source.addEventListener("table", (event) => show(event.data));
+    source.addEventListener("talk", (event) => showTalk(event.data));
     source.onerror = () => {
       worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
       // A refused stream stays closed by itself.
@@ -29,7 +30,8 @@ export function startStream(url, show) {
   async function ask() {
     try {
       const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
-      if (answer.ok && document.hidden) show(await answer.text());
+      const page = answer.ok ? await answer.text() : "";
+      if (page && document.hidden) { show(page); showTalk(page); }
     } catch { /* the server is away: the next try tells */ }
     if (document.hidden) asking = setTimeout(ask, HIDDEN);
   }
