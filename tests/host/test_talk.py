@@ -21,8 +21,8 @@ from foretrick.host.talk import (
 from foretrick.host.talks import MOST_LINES, Heard, Talks
 from foretrick.rules import ruleset
 from foretrick.words.language import language, languages
-from tests.host.tables import Play, hosting
-from tests.host.test_neighbours import Clock, heard, hosts
+from tests.host.tables import Clock, Play, hosting
+from tests.host.test_neighbours import heard, hosts
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
@@ -114,9 +114,9 @@ async def test_whoever_sits_there_speaks_and_hears_and_nobody_else() -> None:
         assert line.saying.at == play.clock.now
         for guest in ("g0", "g1"):
             assert await texts(play, talks, guest) == ["hello"]
-        for guest in ("g9", None, ""):
-            assert await read(play, talks, guest) is None
-            assert await refused_line(talks, play.code, guest, Phrase.THANKS) == "not_seated"
+        for other in ("g9", None, ""):
+            assert await read(play, talks, other) is None
+            assert await refused_line(talks, play.code, other, Phrase.THANKS) == "not_seated"
         assert (await play.room()).version == version, "a chat is no event of its table"
 
 

@@ -136,9 +136,9 @@ class TalkLaws:
         for table in ("t", "u"):
             for number, guest in enumerate("ghg"):
                 await talk.say(table, saying(f"{table}{number}", guest, number), 200)
-        said = [line.saying.text for line in await talk.said_by({"g"})]
-        assert sorted(said) == ["t0", "t2", "u0", "u2"]
-        assert said[0][1] == "0", "not in the order of time"
+        theirs = [line.saying.text for line in await talk.said_by({"g"})]
+        assert sorted(theirs) == ["t0", "t2", "u0", "u2"]
+        assert theirs[0][1] == "0", "not in the order of time"
         assert await talk.forget({"g"}, "t") == {"t": 4}
         assert [line.saying.text for line in (await talk.chat("t", "x")).lines] == ["t1"]
         assert len((await talk.chat("u", "x")).lines) == 3
