@@ -13,7 +13,7 @@ from foretrick.host.stores.store import KeptToken
 from foretrick.server.api.problems import ApiError
 from foretrick.server.api.tokens import find_token
 from foretrick.server.site import Site, site_of, visit_of
-from foretrick.words.language import Language
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Caller", "Code", "Guest", "Table"]
 
@@ -32,7 +32,7 @@ class Caller:
     site: Site
     address: str
     token: KeptToken | None
-    language: Language
+    language: Language = ENGLISH
 
     @property
     def guest(self) -> str | None:
