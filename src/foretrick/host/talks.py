@@ -153,8 +153,8 @@ class Talks:
 
     async def _line(self, code: str, guest: str | None, number: int) -> tuple[Room, Line]:
         """A line that a guest reads, and did not say."""
+        check_speaker(await self._host.room(code), guest)
         desk = await self._host.desk(code)
-        check_speaker(desk.room, guest)
         heard = await self.heard(desk, guest)
         others = () if heard is None else heard.lines
         found = next((line for line in others if line.number == number), None)

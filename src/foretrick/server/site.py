@@ -15,6 +15,7 @@ from foretrick.host.host import Host
 from foretrick.host.people import People, SignedIn
 from foretrick.host.rooms import Room, RoomView, room_view
 from foretrick.host.rooms.names import LONGEST_NAME
+from foretrick.host.talk import has_company
 from foretrick.host.talks import Talks
 from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
@@ -82,7 +83,9 @@ class Site:
 
     async def talk_page(self, desk: Desk, visit: "Visit") -> TalkPage | None:
         """The chat of a table for a visitor, None if there is none for them."""
-        # Nobody's chat is read from the store for one who may not read it.
+        # A game against bots, the most usual, asks the store nothing.
+        if not has_company(desk.room, visit.guest):
+            return None
         heard = await self.talks.heard(desk, visit.guest)
         return talk_page(desk.room, visit.guest, heard, visit.language)
 

@@ -54,6 +54,7 @@ class Menu:
 
     code: str
     is_seated: bool
+    has_talk: bool
     has_link: bool
     may_pause: bool
     manner: Manner | None
@@ -105,6 +106,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
     mine = room.my_seat
     plays_myself = mine is not None and mine.stand_in is None
     is_my_turn = view.is_my_turn and plays_myself
+    has_talk = mine is not None and any(seat.is_guest and not seat.is_me for seat in room.seats)
     asked = prompt(room, view, language)
     return TablePage(
         title=language.text("Your turn") if is_my_turn else language.text("The table"),
@@ -115,7 +117,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         asks=_asks(view) if plays_myself else "",
         is_my_turn=is_my_turn,
         is_seated=mine is not None,
-        has_talk=mine is not None and any(each.is_guest and not each.is_me for each in room.seats),
+        has_talk=has_talk,
         may_take_back=plays_myself and _is_honour_play(view),
         may_hint=is_my_turn and room.manner.hints,
         trump=trump_shown(view, words),
@@ -133,6 +135,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         menu=Menu(
             room.code,
             mine is not None,
+            has_talk,
             room.has_link,
             room.may_pause,
             room.manner if room.is_host else None,

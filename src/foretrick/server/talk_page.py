@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from foretrick.host.rooms import Room
-from foretrick.host.talk import LONGEST_LINE, Level, Line, Phrase, has_company, phrase_told
+from foretrick.host.talk import LONGEST_LINE, Level, Line, Phrase, phrase_told
 from foretrick.host.talks import Heard
 from foretrick.words.language import Language
 
@@ -52,8 +52,8 @@ class TalkPage:
 def talk_page(
     room: Room, guest: str | None, heard: Heard | None, language: Language
 ) -> TalkPage | None:
-    """The chat of a table; None for one who may not read it, or has nobody to talk to."""
-    if heard is None or not has_company(room, guest):
+    """The chat of a table; None for one who may not read it."""
+    if heard is None:
         return None
     return TalkPage(
         code=room.code,

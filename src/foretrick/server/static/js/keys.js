@@ -57,6 +57,7 @@ function toggle(drawer) {
 }
 
 function chat() {
+  if ("quietKeys" in (byId("talk-part")?.dataset ?? {})) return false;
   const isThere = toggle(byId("talk"));
   if (byId("talk")?.matches(":popover-open")) (byId("say-text") ?? document.querySelector(".phrase"))?.focus();
   return isThere;
