@@ -89,6 +89,8 @@ function close(event) {
 
 // --- what this tab remembers of this table ---
 
+const key = (what) => `talk-${what}-${document.querySelector("meta[name=stream]").content}`;
+
 function remembered() {
   return Number(kept("seen") ?? 0);
 }
@@ -100,9 +102,9 @@ function remember(number) {
 }
 
 function kept(what) {
-  try { return sessionStorage.getItem(`talk-${what}-${part().dataset.code}`); } catch { return null; }
+  try { return sessionStorage.getItem(key(what)); } catch { return null; }
 }
 
 function keep(what, value) {
-  try { sessionStorage.setItem(`talk-${what}-${part().dataset.code}`, value); } catch { /* it is not remembered */ }
+  try { sessionStorage.setItem(key(what), value); } catch { /* it is not remembered */ }
 }
