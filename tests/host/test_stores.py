@@ -14,6 +14,7 @@ from foretrick.testing.finished import FinishedLaws
 from foretrick.testing.pads import PadLaws
 from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws, kept, summary
+from foretrick.testing.talk import TalkLaws
 from foretrick.testing.waiting import WaitingLaws
 from tests.host.places import postgres_database
 
@@ -73,3 +74,8 @@ async def test_what_an_older_server_kept_is_told_as_not_known(factory: StoreFact
     else:
         assert [each.waiting for each in await store.waiting_of({"g"}, 9)] == ["at 1"]
     await store.close()
+
+
+@pytest.mark.parametrize("law", TalkLaws.names())
+async def test_a_store_keeps_chats(law: str, factory: StoreFactory) -> None:
+    await TalkLaws(factory).run(law)

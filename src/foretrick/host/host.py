@@ -153,6 +153,10 @@ class Host:
         self._codes[code] = table
         return await self._desk(table)
 
+    def known(self, table: str) -> Desk | None:
+        """The table of this ID if it is in memory."""
+        return self._desks.get(table)
+
     async def room(self, code: str) -> Room:
         """The table with this code as it stands; raises `RoomError` if there is none."""
         return (await self._latest(code)).room

@@ -16,6 +16,7 @@ from foretrick.host.host import Host
 from foretrick.host.people import People
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
+from foretrick.host.talks import Talks
 from foretrick.host.thinking import Thinker, WorkerThinker
 from foretrick.host.waiting_games import WaitingGames
 from foretrick.server.api.app import API, make_api
@@ -46,6 +47,7 @@ from foretrick.server.routes import (
     sheet,
     signing,
     table,
+    talk,
     waiting,
 )
 from foretrick.server.sessions import know_session
@@ -99,6 +101,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 host=host,
                 people=People(host, hasher, given.now),
                 groups=Groups(host, invitations, given.now),
+                talks=Talks(host, given.now, metrics),
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 shelf=Shelf(host),
@@ -133,9 +136,10 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     api = make_api()
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    # Most asked for first; but what is done with programs has names that the tables do not know.
+    # Most asked for first; but what is done with programs and said has names that the tables do
+    # not know.
     first, others = (
-        (program, table, pages, home, seat),
+        (program, talk, table, pages, home, seat),
         (
             *(replay, sheet, pad_print, pad_totals, pad, pads),
             *(signing, account, profile, groups, waiting),

@@ -19,6 +19,8 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_memory import MemoryTalk
+from foretrick.host.stores.talk_store import HearTalk
 
 __all__ = ["MemoryStore"]
 
@@ -40,6 +42,7 @@ class MemoryStore:
     def __init__(self, *, is_shared: bool = False) -> None:
         self.is_shared = is_shared
         self._listeners: list[Hear] = []
+        self._talk_listeners: list[HearTalk] = []
         self._claims: dict[str, tuple[int, float]] = {}
         self._watching: dict[tuple[str, str], tuple[frozenset[str], float]] = {}
         self._tables: dict[str, _Table] = {}
@@ -51,6 +54,7 @@ class MemoryStore:
         self.devices = MemoryDevices()
         self.people = MemoryPeople(self.devices.forget_guests)
         self.pads = MemoryPads(self.people)
+        self.talk = MemoryTalk(self._is_open, self._announce_talk)
 
     async def open(self) -> None:
         """Nothing is to be made ready."""
@@ -82,6 +86,8 @@ class MemoryStore:
         for game in summary.ended:
             self._games.setdefault(game, table)
         known.sittings += summary.sittings
+        if not summary.is_open:
+            self.talk.end(table)
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -209,9 +215,10 @@ class MemoryStore:
         still = [known.summary for known in self._tables.values() if known.summary.is_open]
         return Census(len(still), sum(len(summary.guests) for summary in still))
 
-    async def listen(self, hear: Hear) -> None:
-        """Call `hear` after anything was kept."""
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them after anything was kept or said."""
         self._listeners.append(hear)
+        self._talk_listeners.append(hear_talk)
 
     async def overdue(self, before: float) -> Sequence[str]:
         """The open tables that should have done something before that time."""
@@ -252,6 +259,14 @@ class MemoryStore:
     def _announce(self, table: str, version: int) -> None:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, table, version)
+
+    def _announce_talk(self, table: str, stamp: int) -> None:
+        for hear in self._talk_listeners:
+            asyncio.get_running_loop().call_soon(hear, table, stamp)
+
+    def _is_open(self, table: str) -> bool:
+        known = self._tables.get(table)
+        return known is not None and known.summary.is_open
 
     async def keep_token(self, token: KeptToken) -> None:
         """Keep a token; raises `VersionConflict`."""

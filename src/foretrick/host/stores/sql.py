@@ -28,6 +28,8 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_sql import SqlTalk
+from foretrick.host.stores.talk_store import HearTalk
 
 __all__ = ["SqlStore"]
 
@@ -45,6 +47,7 @@ class SqlStore:
         self.people = SqlPeople(self._read, self._write)
         self.pads = SqlPads(self._read, self._write)
         self.devices = SqlDevices(self._read, self._write)
+        self.talk = SqlTalk(self._read, self._write)
 
     @property
     def is_shared(self) -> bool:
@@ -175,10 +178,10 @@ class SqlStore:
         """How many tables are open, and how many seats people hold at them."""
         return await self._read(statements.census)
 
-    async def listen(self, hear: Hear) -> None:
-        """Call `hear` soon after anything was kept."""
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them soon after anything was kept or said."""
         database, _ = self._ready()
-        database.listen(hear)
+        database.listen(hear, hear_talk)
 
     async def overdue(self, before: float) -> Sequence[str]:
         """The open tables that should have done something before that time."""

@@ -17,6 +17,7 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_statements import end_chats
 
 __all__ = [
     "Append",
@@ -96,6 +97,7 @@ def append_all(
         _change_sitters(connection, last.values())
         _keep_games(connection, accepted)
         keep_sittings(connection, [s for append in accepted for s in append.summary.sittings])
+        _end_chats(connection, last.values())
         announce(connection, {table: append.last for table, append in last.items()})
     return kept
 
@@ -265,6 +267,13 @@ def _keep_games(connection: Connection, appends: Iterable[Append]) -> None:
     rows = [{"id": game, "table_id": ended[game]} for game in sorted(ended) if game not in known]
     if rows:
         connection.execute(insert(games), rows)
+
+
+def _end_chats(connection: Connection, appends: Iterable[Append]) -> None:
+    """Forget what was said at tables that end; most appends end none."""
+    ended = [append.table for append in appends if not append.summary.is_open]
+    if ended:
+        end_chats(connection, ended)
 
 
 def _seat(connection: Connection, who: set[tuple[str, str]]) -> None:

@@ -12,6 +12,7 @@ from typing import Protocol, TypeAlias
 from foretrick.host.stores.device_store import DeviceStore
 from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
+from foretrick.host.stores.talk_store import HearTalk, TalkStore
 from foretrick.rules import ForetrickError
 from foretrick.words.message import MessageError
 
@@ -163,6 +164,11 @@ class EventStore(Protocol):
         """What the same place keeps of devices that want notices."""
         ...
 
+    @property
+    def talk(self) -> TalkStore:
+        """What the same place keeps of chats: a table that ends takes its own with it."""
+        ...
+
     async def open(self) -> None:
         """Make the store ready; called once, before anything else."""
         ...
@@ -277,8 +283,11 @@ class EventStore(Protocol):
 
     # --- what processes that share a store ask of it ---
 
-    async def listen(self, hear: Hear) -> None:
-        """From now on call `hear` soon after anything was kept, by this process or another."""
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """From now on call `hear` soon after anything was kept, by this process or another.
+
+        `hear_talk` is called soon after a chat has changed.
+        """
         ...
 
     async def overdue(self, before: float) -> Sequence[str]:
