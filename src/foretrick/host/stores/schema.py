@@ -21,6 +21,7 @@ __all__ = [
     "REVISIONS",
     "accounts",
     "claims",
+    "devices",
     "events",
     "friend_groups",
     "games",
@@ -54,6 +55,10 @@ tables: Final = Table(
     Column("is_open", Boolean, nullable=False),
     Column("due", Double),
     Column("touched", BigInteger, nullable=False),  # greater, the later it changed
+    # Whom the game waits for, as known at a version: an older server does not keep it.
+    Column("waiting", Text),
+    Column("waiting_at", Integer),
+    Column("notice", Double),  # when somebody is to be told of it
     PrimaryKeyConstraint("id"),
 )
 
@@ -119,6 +124,13 @@ secrets: Final = Table(
 
 Index(
     "ix_tables_due", tables.c.due, sqlite_where=tables.c.is_open, postgresql_where=tables.c.is_open
+)
+
+Index(
+    "ix_tables_notice",
+    tables.c.notice,
+    sqlite_where=tables.c.notice.is_not(None),
+    postgresql_where=tables.c.notice.is_not(None),
 )
 
 # What several servers share: who takes on what a table does next, and who watches through whom.
@@ -225,6 +237,22 @@ tokens: Final = Table(
     Column("program", Text, nullable=False),
     PrimaryKeyConstraint("hashed"),
     Index("ix_tokens_guest", "guest"),
+)
+
+# Devices that want notices: the addresses and keys that their browsers made for it.
+devices: Final = Table(
+    "devices",
+    METADATA,
+    Column("id", Text, nullable=False),  # the hash of the endpoint
+    Column("guest", Text, nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("browser", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_devices_guest", "guest"),
 )
 
 # Score pads of tables with real cards; those in no account are given up long after their last
