@@ -8,6 +8,7 @@ import pytest
 from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.stores.opening import store_for
 from foretrick.testing.finished import FinishedLaws
+from foretrick.testing.listings import ListingLaws
 from foretrick.testing.pads import PadLaws
 from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws
@@ -49,3 +50,8 @@ async def test_a_store_keeps_people(law: str, factory: StoreFactory) -> None:
 @pytest.mark.parametrize("law", PadLaws.names())
 async def test_a_store_keeps_pads(law: str, factory: StoreFactory) -> None:
     await PadLaws(factory).run(law)
+
+
+@pytest.mark.parametrize("law", ListingLaws.names())
+async def test_a_store_keeps_the_public_list(law: str, factory: StoreFactory) -> None:
+    await ListingLaws(factory).run(law)

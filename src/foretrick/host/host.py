@@ -8,7 +8,6 @@ lost, and whatever is done twice for one version is done once.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -21,20 +20,16 @@ from foretrick.host.observing import Observer, Unobserved
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import Act, FailBot, Leave, Rename, RoomCommand
+from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
-from foretrick.host.rooms.histories import sittings_between, without_names
+from foretrick.host.rooms.histories import without_names
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of, told_of
 from foretrick.host.rooms.room import RECENT, Game
+from foretrick.host.rooms.summing import summary_of
 from foretrick.host.schedule import Schedule
-from foretrick.host.stores.store import (
-    CodeTaken,
-    EventStore,
-    StoreError,
-    Summary,
-    VersionConflict,
-)
+from foretrick.host.stores.store import CodeTaken, EventStore, StoreError, VersionConflict
 from foretrick.host.thinking import BotFailed, Thinker
 from foretrick.people.names import SOMEBODY
 from foretrick.records import Record
@@ -127,14 +122,16 @@ class Host:
 
     # --- tables ---
 
-    async def open_room(self, guest: str, rules: Ruleset, manner: Manner) -> Room:
+    async def open_room(
+        self, guest: str, rules: Ruleset, manner: Manner, doors: Doors = CLOSED
+    ) -> Room:
         """A new table, of which `guest` is the host."""
         while True:
             code, table, at = fresh_code(), fresh_token(), self._now()
-            event = RoomOpened(code, guest, rules, manner)
+            event = RoomOpened(code, guest, rules, manner, doors)
             room = open_room(table, event, at)
             try:
-                await self.store.create(table, _summary(room), kept([event], 0, at))
+                await self.store.create(table, summary_of(None, room, at), kept([event], 0, at))
             except CodeTaken:
                 continue
             desk = self._desks[table] = self._fresh_desk(room)
@@ -167,6 +164,10 @@ class Host:
         if self._neighbours is not None:
             await self._neighbours.catch_up(desk)
         return desk
+
+    def at_hand(self) -> list[Desk]:
+        """The tables that this process has in memory: all that anybody watches through it."""
+        return list(self._desks.values())
 
     async def rooms_of(self, guest: str) -> list[Room]:
         """The tables a guest holds a seat at, those that have ended too, the latest first."""
@@ -324,10 +325,7 @@ class Host:
         """Persist, then publish."""
         before = desk.room
         rows = kept(events, before.version, at)
-        ended = tuple(game.id for game in after.finished[len(before.finished) :])
-        sittings = sittings_between(before, after, at)
-        summary = replace(_summary(after), ended=ended, sittings=sittings)
-        await self.store.append(after.id, before.version, rows, summary)
+        await self.store.append(after.id, before.version, rows, summary_of(before, after, at))
         desk.publish(after)
         desk.ours = True
         self._plan(desk)
@@ -448,7 +446,7 @@ class Host:
     def _ways(self) -> Ways:
         return Ways(
             known=self._desks.get,
-            all_known=lambda: list(self._desks.values()),
+            all_known=self.at_hand,
             changed=self._heard_of,
             go_on=self._schedule.put,
             spawn=self._spawn,
@@ -486,8 +484,3 @@ def _kind(command: RoomCommand) -> str:
 
 def _code(error: RoomError | IllegalCommand) -> str:
     return error.why.code if isinstance(error, RoomError) else error.reason.code
-
-
-def _summary(room: Room) -> Summary:
-    chore: Chore | None = next_chore(room)
-    return Summary(room.code, room.is_open, None if chore is None else chore.at, room.guests)

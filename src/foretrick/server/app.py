@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from fastapi import Depends, FastAPI
 
+from foretrick.host.board import Board
 from foretrick.host.codes import fresh_token
 from foretrick.host.duty import Duty
 from foretrick.host.groups import Groups
@@ -28,6 +29,7 @@ from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
 from foretrick.server.routes import (
     account,
+    find,
     groups,
     home,
     pad,
@@ -81,12 +83,15 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
         )
         hasher = given.hasher or Hasher()
         await host.start()
+        board = Board(host, given.now)
+        board.start()
         try:
             secret = await host.store.secret("cookies", fresh_token() + fresh_token())
             invitations = await host.store.secret("invitations", fresh_token() + fresh_token())
             app.state.site = Site(
                 settings=settings,
                 host=host,
+                board=board,
                 people=People(host, hasher, given.now),
                 groups=Groups(host, invitations, given.now),
                 guests=Guests(secret, secure=settings.secure_cookies),
@@ -102,6 +107,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             api.state.site = app.state.site
             yield
         finally:
+            await board.stop()
             await host.stop()
             hasher.close()
 
@@ -118,7 +124,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
         app.add_exception_handler(kind, handler)
     # Most asked for first; but what is done with programs has names that the tables do not know.
     first, others = (
-        (program, table, pages, home, seat),
+        (program, table, pages, home, find, seat),
         (replay, sheet, pad, signing, account, profile, groups),
     )
     for part in (*first, *others):

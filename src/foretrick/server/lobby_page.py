@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from foretrick.host.rooms import CLOCKS, Pace, RoomView, SeatShown
+from foretrick.server.doors_form import DoorsForm, doors_form
 from foretrick.server.levels import Level, level_title, levels
 from foretrick.server.rules_form import ChoiceCard, RulesForm, rules_form
 from foretrick.words.formats import duration
 from foretrick.words.language import Language, marked
 
-__all__ = ["LobbyPage", "LobbySeat", "lobby_page"]
+__all__ = ["LobbyPage", "LobbySeat", "clock_told", "lobby_page"]
 
 _PACES: Final = {
     Pace.AT_ONCE: (marked("At once"), marked("Bots do not wait at all.")),
@@ -50,6 +51,7 @@ class LobbyPage:
     paces: tuple[ChoiceCard, ...]
     clocks: tuple[ChoiceCard, ...]
     hints: str
+    doors: DoorsForm
 
     @property
     def can_start(self) -> bool:
@@ -83,17 +85,19 @@ def lobby_page(room: RoomView, language: Language) -> LobbyPage:
         clocks=tuple(
             ChoiceCard(
                 "none" if clock is None else str(clock),
-                _clock(clock, language),
+                clock_told(clock, language),
                 "",
                 clock == room.manner.clock,
             )
             for clock in CLOCKS
         ),
         hints=language.text("On") if room.manner.hints else language.text("Off"),
+        doors=doors_form(room, language),
     )
 
 
-def _clock(clock: int | None, language: Language) -> str:
+def clock_told(clock: int | None, language: Language) -> str:
+    """The time for a decision, in words."""
     if clock is None:
         return language.text("No clock")
     return duration(clock, language, short=True)

@@ -8,6 +8,7 @@ from typing import Final
 from foretrick.host.rooms import Manner, RoomView
 from foretrick.rules import Event, HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
+from foretrick.server.doors_form import DoorsForm, doors_form
 from foretrick.server.felt import (
     TrickShown,
     TrumpShown,
@@ -50,13 +51,17 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What one who looks may do at the whole table; `manner` is the host's to change, else None."""
+    """What one who looks may do at the whole table; `manner` is the host's to change, else None.
+
+    `doors` says how open the table is to strangers.
+    """
 
     code: str
     is_seated: bool
     has_link: bool
     may_pause: bool
     manner: Manner | None
+    doors: DoorsForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
             room.has_link,
             room.may_pause,
             room.manner if room.is_host else None,
+            doors_form(room, language),
         ),
     )
 

@@ -12,7 +12,17 @@ from babel.units import format_unit
 
 from foretrick.words.language import Language, languages
 
-__all__ = ["day", "duration", "moment", "number", "percent", "signed", "tenths", "tongues"]
+__all__ = [
+    "day",
+    "duration",
+    "moment",
+    "number",
+    "percent",
+    "signed",
+    "tenths",
+    "tongue",
+    "tongues",
+]
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -117,9 +127,17 @@ def tongues() -> tuple[tuple[str, str], ...]:
     >>> tongues()[0]
     ('en', 'English')
     """
-    return tuple(
-        (code, str(_locale(code).get_display_name(code)).capitalize()) for code in languages()
-    )
+    return tuple((code, tongue(code)) for code in languages())
+
+
+@cache
+def tongue(code: str) -> str:
+    """What a language calls itself.
+
+    >>> tongue("es")
+    'Español'
+    """
+    return str(_locale(code).get_display_name(code)).capitalize()
 
 
 def _locale(code: str) -> Locale:

@@ -149,7 +149,7 @@ async def program(web: Web, name: str = "Rook", bot: str = "own") -> Program:
 
 
 async def table_of(
-    web: Web, programs: int, bots: int = 0, **options: object
+    web: Web, programs: int, bots: int = 0, *, watchable: bool = True, **options: object
 ) -> tuple[str, list[Program]]:
     """A table of programs and bots, at once and begun: its code, and the programs by seat."""
     seated = [await program(web, f"P{seat}", f"own {seat}") for seat in range(programs)]
@@ -159,6 +159,7 @@ async def table_of(
         {
             "rules": {"players": programs + bots, "preset": preset, "options": options},
             "manner": {"pace": "at_once"},
+            "doors": {"watchable": watchable},
         },
     )
     code = str(cast("Json", made["table"])["code"])

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from foretrick.host.stores.listings import Listed, Listing, Wanted
 from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
 from foretrick.rules import ForetrickError
@@ -77,7 +78,8 @@ class Summary:
 
     `due` is when it does something next by itself, None for never; `guests` are those who hold
     a seat; `ended` are the games that the events of this append bring to their end, and `sittings`
-    tell who played them. A table that is not open has ended, and its code may be given again.
+    tell who played them. Where it `relists`, the public list says `listing` of the table from now
+    on, None for nothing. A table that is not open has ended, and its code may be given again.
     """
 
     code: str
@@ -86,6 +88,8 @@ class Summary:
     guests: frozenset[str]
     ended: tuple[str, ...] = ()
     sittings: tuple[Sitting, ...] = ()
+    listing: Listing | None = None
+    relists: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +237,17 @@ class EventStore(Protocol):
 
     async def census(self) -> Census:
         """How many tables are open, and how many seats people hold at them."""
+        ...
+
+    async def listed(self, wanted: Wanted) -> Sequence[Listed]:
+        """The open tables that the public list has, of those that are looked for.
+
+        The one that stands there longest is first; tables of hosts who are banned are not found.
+        """
+        ...
+
+    async def still_there(self, tables: Collection[str], now: float) -> None:
+        """Somebody is there now at these tables, as the public list wants to know."""
         ...
 
     # --- what processes that share a store ask of it ---

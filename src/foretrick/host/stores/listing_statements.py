@@ -1,0 +1,87 @@
+"""The public list in a database: functions over a connection, the same for every database."""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from sqlalchemy import Connection, case, delete, exists, select, update
+from sqlalchemy.dialects.postgresql import insert as upsert_postgres
+from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
+
+from foretrick.host.stores.listings import Listed, Listing, Wanted
+from foretrick.host.stores.schema import accounts, guests, listings, tables
+
+__all__ = ["found", "relist", "still_there"]
+
+_AT_ONCE: Final = 500
+"""No statement names more tables."""
+
+
+def relist(connection: Connection, changed: Iterable[tuple[str, Listing | None]]) -> None:
+    """Write what the list says of these tables from now on; None takes one off it."""
+    for table, listing in dict(changed).items():
+        if listing is None:
+            connection.execute(delete(listings).where(listings.c.table_id == table))
+        else:
+            _put(connection, table, listing)
+
+
+def _put(connection: Connection, table: str, listing: Listing) -> None:
+    """A table that stands on the list for the same reason as before has done so since then."""
+    upsert = upsert_postgres if connection.dialect.name == "postgresql" else upsert_sqlite
+    row = {
+        "kind": listing.kind.value,
+        "host": listing.host,
+        "players": listing.players,
+        "languages": _written(listing.languages),
+        "at": listing.at,
+        "text": listing.text,
+    }
+    wanted = upsert(listings).values(table_id=table, seen=listing.at, **row)
+    since = case((listings.c.kind == wanted.excluded.kind, listings.c.at), else_=listing.at)
+    connection.execute(
+        wanted.on_conflict_do_update(
+            index_elements=[listings.c.table_id], set_={**row, "at": since}
+        )
+    )
+
+
+def still_there(connection: Connection, listed: Collection[str], now: float) -> None:
+    """Somebody is there now at those of these tables that are on the list."""
+    named = sorted(listed)
+    for first in range(0, len(named), _AT_ONCE):
+        some = listings.c.table_id.in_(named[first : first + _AT_ONCE])
+        connection.execute(update(listings).where(some).values(seen=now))
+
+
+def found(connection: Connection, wanted: Wanted) -> list[Listed]:
+    """The tables that are looked for, the one that stands there longest first.
+
+    Tables that nobody is at are not even read; one whose host is banned is not found.
+    """
+    asked = select(listings.c.table_id, listings.c.at, listings.c.text)
+    asked = asked.join(tables, tables.c.id == listings.c.table_id).where(
+        listings.c.kind == wanted.kind.value,
+        listings.c.seen >= wanted.seen,
+        tables.c.is_open,
+        ~exists().where(
+            guests.c.guest == listings.c.host,
+            accounts.c.id == guests.c.account_id,
+            accounts.c.banned,
+        ),
+    )
+    if wanted.players is not None:
+        asked = asked.where(listings.c.players == wanted.players)
+    if wanted.language is not None:
+        spoken = listings.c.languages.contains(_written((wanted.language,)), autoescape=True)
+        asked = asked.where((listings.c.languages == "") | spoken)
+    order = (listings.c.at, listings.c.table_id)
+    return [Listed(*row) for row in connection.execute(asked.order_by(*order).limit(wanted.most))]
+
+
+def _written(languages: tuple[str, ...]) -> str:
+    """The codes of languages so that each is found between its marks.
+
+    >>> _written(("en", "de")), _written(())
+    (' en de ', '')
+    """
+    return f" {' '.join(languages)} " if languages else ""
