@@ -15,7 +15,7 @@ from foretrick.host.rooms.commands import Act, ChooseDoors, OfferSeat, StandIn, 
 from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.thinking import InlineThinker
-from foretrick.rules import MakeBid, NameTrump, PlayCard, view
+from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand, view
 from foretrick.server import streams
 from foretrick.server.app import Parts
 from foretrick.server.preferences import Preferences
@@ -41,23 +41,24 @@ async def choose_doors(web: Web, code: str, doors: Doors) -> None:
 
 
 async def decide(web: Web, code: str) -> Room:
-    """Whoever is to decide does something legal."""
+    """Wait for a person's turn, who does something legal; or for the end of the game."""
     host = host_of(web)
-    room = await host.room(code)
-    for _ in range(2_000):
-        if room.game is not None and (room.game.is_over or any(room.game.asked)):
-            break
-        await asyncio.sleep(0.002)
+    for _ in range(10_000):
         room = await host.room(code)
+        assert room.game is not None
+        if room.game.is_over:
+            return room
+        for seat, asked in enumerate(room.game.asked):
+            if asked is not None and room.seats[seat].player is None:
+                return await host.do(code, Act(_legal(room, seat)), room.seats[seat].guest)
+        await asyncio.sleep(0.002)
+    raise AssertionError("nobody is to decide")
+
+
+def _legal(room: Room, seat: int) -> SeatCommand:
     assert room.game is not None
-    for seat, asked in enumerate(room.game.asked):
-        if asked is not None and room.seats[seat].player is None:
-            legal = view(room.game.state, seat).legal
-            chosen = next(
-                each for each in legal if isinstance(each, MakeBid | PlayCard | NameTrump)
-            )
-            return await host.do(code, Act(chosen), room.seats[seat].guest)
-    return room
+    legal = view(room.game.state, seat).legal
+    return next(each for each in legal if isinstance(each, MakeBid | PlayCard | NameTrump))
 
 
 async def play_out(web: Web, code: str) -> None:
@@ -276,6 +277,9 @@ async def test_an_offered_seat_is_taken_from_the_door() -> None:
         read(await late.look(f"/t/{code}"))
         assert "Gone: the seat is free" in late.page
         await late.press("seat", "1")
+        assert late.status == 422, "nobody without a name"
+        assert "A game is on" in late.page
+        await late.send(f"/t/{code}/sit", seat=1, name="Late")
         assert late.path == f"/t/{code}", late.page
         assert PLAYING.decode() in await late.look(f"/t/{code}")
         assert "Your cards" in late.page

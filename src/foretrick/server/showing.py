@@ -130,10 +130,16 @@ async def shown_again(request: Request, refused: Refused) -> Response | None:
             return await home_shown(request, _typed(request, form, refused), refused)
         case ["", "t", code, form] if form in TABLE_FORMS and request.method == "POST":
             desk = await _desk(request, code)
-            if desk is None or stage_of(desk.room) is not Stage.LOBBY:
+            if desk is None or not _has_form(request, desk.room, form):
                 return None
             return table_shown(request, desk, "", _typed(request, form, refused), refused)
     return None
+
+
+def _has_form(request: Request, room: Room, form: str) -> bool:
+    """Whether the page of a table shows a form that people type into."""
+    is_outside = room.shuts_out(visit_of(request).at(room).guest)
+    return stage_of(room) is Stage.LOBBY or (form == "sit" and is_outside)
 
 
 async def _desk(request: Request, code: str) -> Desk | None:
