@@ -3,14 +3,14 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from sqlalchemy import Connection, case, delete, exists, select, update
+from sqlalchemy import Connection, SelectBase, case, delete, false, func, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
 from foretrick.host.stores.listings import Listed, Listing, Wanted
-from foretrick.host.stores.schema import accounts, guests, listings, tables
+from foretrick.host.stores.schema import accounts, guests, listings
 
-__all__ = ["found", "relist", "still_there"]
+__all__ = ["found", "relist", "search", "still_there"]
 
 _AT_ONCE: Final = 500
 """No statement names more tables."""
@@ -54,28 +54,33 @@ def still_there(connection: Connection, listed: Collection[str], now: float) -> 
 
 
 def found(connection: Connection, wanted: Wanted) -> list[Listed]:
-    """The tables that are looked for, the one that stands there longest first.
+    """The tables that are looked for, the one that stands there longest first."""
+    return [Listed(*row) for row in connection.execute(search(wanted))]
+
+
+def search(wanted: Wanted) -> SelectBase:
+    """How they are looked for.
 
     Tables that nobody is at are not even read; one whose host is banned is not found.
     """
-    asked = select(listings.c.table_id, listings.c.at, listings.c.text)
-    asked = asked.join(tables, tables.c.id == listings.c.table_id).where(
+    # Asked of each table that is found, by two keys; as a join it might read all guests there are.
+    banned = (
+        select(accounts.c.banned)
+        .join(guests, guests.c.account_id == accounts.c.id)
+        .where(guests.c.guest == listings.c.host)
+        .scalar_subquery()
+    )
+    asked = select(listings.c.table_id, listings.c.at, listings.c.text).where(
         listings.c.kind == wanted.kind.value,
         listings.c.seen >= wanted.seen,
-        tables.c.is_open,
-        ~exists().where(
-            guests.c.guest == listings.c.host,
-            accounts.c.id == guests.c.account_id,
-            accounts.c.banned,
-        ),
+        ~func.coalesce(banned, false()),
     )
     if wanted.players is not None:
         asked = asked.where(listings.c.players == wanted.players)
     if wanted.language is not None:
         spoken = listings.c.languages.contains(_written((wanted.language,)), autoescape=True)
         asked = asked.where((listings.c.languages == "") | spoken)
-    order = (listings.c.at, listings.c.table_id)
-    return [Listed(*row) for row in connection.execute(asked.order_by(*order).limit(wanted.most))]
+    return asked.order_by(listings.c.at, listings.c.table_id).limit(wanted.most)
 
 
 def _written(languages: tuple[str, ...]) -> str:

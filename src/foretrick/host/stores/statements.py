@@ -263,7 +263,11 @@ def _keep_games(connection: Connection, appends: Iterable[Append]) -> None:
 
 def _relisted(appends: Iterable[Append]) -> list[tuple[str, Listing | None]]:
     """What the public list says of tables from now on; most appends change nothing there."""
-    return [(append.table, append.summary.listing) for append in appends if append.summary.relists]
+    return [
+        (append.table, append.summary.listing if append.summary.is_open else None)
+        for append in appends
+        if append.summary.relists or not append.summary.is_open
+    ]
 
 
 def _seat(connection: Connection, who: set[tuple[str, str]]) -> None:

@@ -79,7 +79,8 @@ class Summary:
     `due` is when it does something next by itself, None for never; `guests` are those who hold
     a seat; `ended` are the games that the events of this append bring to their end, and `sittings`
     tell who played them. Where it `relists`, the public list says `listing` of the table from now
-    on, None for nothing. A table that is not open has ended, and its code may be given again.
+    on, None for nothing. A table that is not open has ended: it is on no list, and its code may be
+    given again.
     """
 
     code: str
