@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from sqlalchemy import Connection, SelectBase, case, delete, false, func, select, update
+from sqlalchemy import Connection, Select, case, delete, false, func, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
@@ -58,7 +58,7 @@ def found(connection: Connection, wanted: Wanted) -> list[Listed]:
     return [Listed(*row) for row in connection.execute(search(wanted))]
 
 
-def search(wanted: Wanted) -> SelectBase:
+def search(wanted: Wanted) -> Select[str, float, str]:
     """How they are looked for.
 
     Tables that nobody is at are not even read; one whose host is banned is not found.
