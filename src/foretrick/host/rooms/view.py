@@ -56,7 +56,7 @@ class RoomView:
     have no seat, for the host alone.
 
     One who is shut out sees who sits there, and nothing of the game: not even its version, which
-    counts bids and cards, nor whose clock runs. `version` is 0 then.
+    counts bids and cards, nor whose clock runs or ran out. `version` is 0 then.
     """
 
     id: str
@@ -152,7 +152,7 @@ def _shown(room: Room, number: int, guest: str | None, present: frozenset[int]) 
         program=seat.program,
         may_dismiss=seat.program is not None and guest is not None and seat.maker == guest,
         stand_in=seat.stand_in,
-        why=seat.why,
+        why="" if is_shut_out else seat.why,
         offered=seat.offered,
         is_me=guest is not None and seat.guest == guest,
         is_host=seat.guest is not None and seat.guest == room.host,

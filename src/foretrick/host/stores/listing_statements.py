@@ -18,7 +18,8 @@ _AT_ONCE: Final = 500
 
 def relist(connection: Connection, changed: Iterable[tuple[str, Listing | None]]) -> None:
     """Write what the list says of these tables from now on; None takes one off it."""
-    for table, listing in dict(changed).items():
+    # In one order, here and below, so that two who write to the list never wait for each other.
+    for table, listing in sorted(dict(changed).items(), key=lambda each: each[0]):
         if listing is None:
             connection.execute(delete(listings).where(listings.c.table_id == table))
         else:
@@ -50,6 +51,8 @@ def still_there(connection: Connection, listed: Collection[str], now: float) -> 
     named = sorted(listed)
     for first in range(0, len(named), _AT_ONCE):
         some = listings.c.table_id.in_(named[first : first + _AT_ONCE])
+        mine = select(listings.c.table_id).where(some).order_by(listings.c.table_id)
+        connection.execute(mine.with_for_update())
         connection.execute(update(listings).where(some).values(seen=now))
 
 
