@@ -178,7 +178,7 @@ async def test_the_list_is_found_by_its_index(address: str) -> None:
     told = await database.write(plan)
     await database.close()
     assert "ix_listings_kind_seen" in told
-    assert not re.search("SCAN|Seq Scan", told), told
+    assert not re.search(r"SCAN (listings|guests|accounts)|Seq Scan", told), told
 
 
 def plan(connection: Connection) -> str:

@@ -15,6 +15,9 @@ __all__ = ["found", "relist", "search", "still_there"]
 _AT_ONCE: Final = 500
 """No statement names more tables."""
 
+_MOST_READ: Final = 1_000
+"""No search reads more of the tables that are as they are looked for."""
+
 
 def relist(connection: Connection, changed: Iterable[tuple[str, Listing | None]]) -> None:
     """Write what the list says of these tables from now on; None takes one off it."""
@@ -64,26 +67,27 @@ def found(connection: Connection, wanted: Wanted) -> list[Listed]:
 def search(wanted: Wanted) -> Select[str, float, str]:
     """How they are looked for.
 
-    Tables that nobody is at are not even read; one whose host is banned is not found.
+    Tables that nobody is at are not even read; one whose host is banned is not found. Of very many
+    those count alone at which somebody was seen last, so that no request costs more than that.
     """
-    # Asked of each table that is found, by two keys; as a join it might read all guests there are.
+    there = select(listings).where(
+        listings.c.kind == wanted.kind.value, listings.c.seen >= wanted.seen
+    )
+    if wanted.players is not None:
+        there = there.where(listings.c.players == wanted.players)
+    if wanted.language is not None:
+        spoken = listings.c.languages.contains(_written((wanted.language,)), autoescape=True)
+        there = there.where((listings.c.languages == "") | spoken)
+    few = there.order_by(listings.c.seen.desc()).limit(_MOST_READ).subquery()
+    # Asked of each of them, by two keys; as a join it might read all guests there are.
     banned = (
         select(accounts.c.banned)
         .join(guests, guests.c.account_id == accounts.c.id)
-        .where(guests.c.guest == listings.c.host)
+        .where(guests.c.guest == few.c.host)
         .scalar_subquery()
     )
-    asked = select(listings.c.table_id, listings.c.at, listings.c.text).where(
-        listings.c.kind == wanted.kind.value,
-        listings.c.seen >= wanted.seen,
-        ~func.coalesce(banned, false()),
-    )
-    if wanted.players is not None:
-        asked = asked.where(listings.c.players == wanted.players)
-    if wanted.language is not None:
-        spoken = listings.c.languages.contains(_written((wanted.language,)), autoescape=True)
-        asked = asked.where((listings.c.languages == "") | spoken)
-    return asked.order_by(listings.c.at, listings.c.table_id).limit(wanted.most)
+    asked = select(few.c.table_id, few.c.at, few.c.text).where(~func.coalesce(banned, false()))
+    return asked.order_by(few.c.at, few.c.table_id).limit(wanted.most)
 
 
 def _written(languages: tuple[str, ...]) -> str:
