@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from limits import RateLimitItem
+
 from foretrick.server.api.app import make_api
 from foretrick.server.api.describing import described
 from foretrick.server.limiting import LIMITS, STREAMS
@@ -15,6 +17,7 @@ Schema = Mapping[str, Any]  # what JSON holds, which OpenAPI's own rules shape
 
 _TITLES: Final = {
     "guests": "Guests and tokens",
+    "public": "The public list",
     "tables": "Tables",
     "playing": "Playing",
     "chat": "The chat of a table",
@@ -194,10 +197,16 @@ def _limits() -> Iterator[Limit]:
         "api": "calls",
         "guest": "new guests",
         "table": "new tables",
+        "listed": "tables put on the public list",
         "code": "wrong codes and tokens",
         "talk": "lines said",
     }
     for name, what in told.items():
         token, address = LIMITS[name]
-        yield Limit(what, *(f"{limit.amount} a minute" for limit in (token, address)))
+        yield Limit(what, _often(token), _often(address))
     yield Limit("streams open at once", *map(str, STREAMS))
+
+
+def _often(limit: RateLimitItem) -> str:
+    span = {"minute": "a minute", "hour": "an hour"}[limit.GRANULARITY.name]
+    return f"{limit.amount} {span}"
