@@ -28,6 +28,7 @@ from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
 from foretrick.server.routes import (
     account,
+    device,
     groups,
     home,
     pad,
@@ -119,7 +120,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     # Most asked for first; but what is done with programs has names that the tables do not know.
     first, others = (
         (program, table, pages, home, seat),
-        (replay, sheet, pad, signing, account, profile, groups),
+        (replay, sheet, device, pad, signing, account, profile, groups),
     )
     for part in (*first, *others):
         app.include_router(part.router)

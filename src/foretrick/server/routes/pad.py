@@ -1,6 +1,7 @@
 """Score pads for tables with real cards: begun or brought, written on, and looked at."""
 
 import asyncio
+from dataclasses import replace
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -16,6 +17,7 @@ from foretrick.scorepad.exporting import PAD_SUFFIXES, exported
 from foretrick.scorepad.names import LONGEST_NAME
 from foretrick.server.faults import faults_of
 from foretrick.server.forms import Form, FormError, read_file, read_form
+from foretrick.server.pad_device import book_path, slip_text
 from foretrick.server.pad_opening import NAMES, CellShown, brought, opened
 from foretrick.server.pad_page import pad_page
 from foretrick.server.pad_reading import ENTRIES, PadFaults, fault_of
@@ -29,7 +31,7 @@ from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.words.language import marked
 from foretrick.words.options import preset_words
 
-__all__ = ["router"]
+__all__ = ["begin_page", "hides_totals", "router"]
 
 router = APIRouter()
 
@@ -51,7 +53,7 @@ _KINDS: Final = {
 @router.get("/pad")
 async def begin(request: Request) -> Response:
     """Ask who plays."""
-    return _begin(request)
+    return begin_page(request)
 
 
 @router.post("/pad")
@@ -63,12 +65,12 @@ async def open_one(request: Request) -> Response:
         kept = opened(form, site.now())
         pad = await site.pads.begin(kept)
     except PadFaults as error:
-        return _begin(request, form, error.told(visit.language))
+        return begin_page(request, form, error.told(visit.language))
     except PadError as error:
-        return _begin(request, form, (fault_of(error, visit.language),))
+        return begin_page(request, form, (fault_of(error, visit.language),))
     except RulesetError as error:
         found = faults_of(error, visit.language)
-        return _begin(request, form, tuple(Fault("bidding", each.text) for each in found))
+        return begin_page(request, form, tuple(Fault("bidding", each.text) for each in found))
     except PadsFull:
         return _full(request)
     response = see(f"/pad/{pad.name}")
@@ -239,8 +241,20 @@ def _refused(
 
 
 def _page(request: Request, pad: OpenPad, chosen: int | None = None) -> object:
-    hides = request.cookies.get(_SUSPENSE) == "1"
+    hides = hides_totals(request)
     return pad_page(pad.shown, visit_of(request).language, suspense=hides, chosen=chosen)
+
+
+def hides_totals(request: Request) -> bool:
+    """Whether this device hides totals and places."""
+    return request.cookies.get(_SUSPENSE) == "1"
+
+
+def _for_device(request: Request, pad: OpenPad) -> dict[str, object]:
+    """What the script of a pad's page gets: the pad for its device, its tables and words."""
+    visit = visit_of(request)
+    slip = slip_text(pad, hides=hides_totals(request), account=visit.who is not None)
+    return {"slip": slip, "book": book_path(visit.language)}
 
 
 def _pad(
@@ -262,6 +276,7 @@ def _pad(
         done=done if done is not None and pad.shown.row(done).is_scored else None,
         typed=typed,
         refused=refused,
+        **_for_device(request, pad),
     )
 
 
@@ -282,6 +297,7 @@ def _correct(
         at=f"/pad/{pad.name}",
         typed=typed,
         refused=refused,
+        **_for_device(request, pad),
     )
 
 
@@ -301,12 +317,23 @@ def _players(
         is_over=pad.shown.phase is PadPhase.OVER,
         typed=typed,
         refused=refused,
+        **_for_device(request, pad),
     )
 
 
-def _begin(request: Request, form: Form | None = None, faults: tuple[Fault, ...] = ()) -> Response:
+def begin_page(
+    request: Request,
+    form: Form | None = None,
+    faults: tuple[Fault, ...] = (),
+    *,
+    is_kept: bool = False,
+) -> Response:
+    """The door of the pads; one that a browser is to keep names nobody."""
     site, visit = site_of(request), visit_of(request)
-    names = unquote(request.cookies.get(_NAMES, "")[:2_000]).split("\n")
+    if is_kept:
+        visit = replace(visit, guest=None, name="", who=None)
+    remembered = "" if is_kept else request.cookies.get(_NAMES, "")
+    names = unquote(remembered[:2_000]).split("\n")
     known = [name[:LONGEST_NAME] for name in names if name.strip()][: len(NAMES)]
     sentence = " ".join(fault.text for fault in faults)
     typed = Typed("pad", {} if form is None else form.as_dict(), faults)
@@ -318,6 +345,8 @@ def _begin(request: Request, form: Form | None = None, faults: tuple[Fault, ...]
         shown=max(4, len(known)),
         presets=preset_words(visit.language),
         days=PAD_DAYS,
+        book=book_path(visit.language),
+        is_kept=is_kept,
         typed=NOTHING_TYPED if form is None else typed,
         refused=Refused(422 if faults else 200, sentence, faults if form is not None else ()),
     )

@@ -1,0 +1,30 @@
+// What a form of the server's page enters, as an event of the pad; null for what waits for the server.
+import { canEnter, taken } from "./fold.js";
+import { readCells } from "./correct.js";
+
+const EVENTS = {
+  bid: (data, hand) => ({ type: "bids_entered", hand: hand.number, bids: [[Number(data.get("player")), Number(data.get("bid"))]] }),
+  tricks: (data, hand) => ({ type: "tricks_entered", hand: hand.number, tricks: [[Number(data.get("player")), Number(data.get("tricks"))]] }),
+  trick: (data, hand) => tricksOf(hand, Number(data.get("player"))),
+  back: (_, hand) => toBids(hand),
+  overrule: (data, hand) => {
+    const reason = data.get("reason").trim().replace(/\s+/g, " ");
+    return reason ? { type: "overruled", hand: hand.number, code: data.get("code"), reason } : null;
+  },
+  correct: (data, hand) => {
+    const cells = readCells(hand, (name) => data.get(name) ?? undefined);
+    const reneged = [...data.keys()].filter((name) => name.startsWith("reneged"));
+    return cells.wrong.length ? null : corrected(hand, cells, reneged);
+  },
+};
+
+export function entryOf(action, data, state) {
+  const hand = state.hands.find((each) => each.number === Number(data.get("hand")));
+  if (!hand || hand.closed || !Object.hasOwn(EVENTS, action)) return null;
+  const event = EVENTS[action](data, hand);
+  return event && canEnter(event) ? event : null;
+}
+
+export const tricksOf = (hand, player) => ({ type: "tricks_entered", hand: hand.number, tricks: taken(hand, player) });
+export const toBids = (hand) => ({ type: "bids_entered", hand: hand.number, bids: hand.order.map((player) => [player, null]) });
+export const corrected = (hand, { bids, tricks }, reneged = []) => ({ type: "hand_corrected", hand: hand.number, bids, tricks, reneged });
