@@ -21,7 +21,16 @@ from foretrick.scorepad.codec import PAD_FORMAT, read_pad_event
 from foretrick.scorepad.errors import PadReason
 from foretrick.scorepad.pad import MOST_EVENTS
 
-__all__ = ["Apart", "Asked", "EntryRefused", "Unreadable", "joined", "read_asked", "reread"]
+__all__ = [
+    "Apart",
+    "Asked",
+    "EntryRefused",
+    "Unreadable",
+    "already_there",
+    "joined",
+    "read_asked",
+    "reread",
+]
 
 _LONGEST_NAME: Final = 30
 
@@ -102,10 +111,21 @@ def joined(
         try:
             pad, more = advance_pad(pad, event)
         except PadError as error:
-            if made[: len(meanwhile)] != meanwhile:
+            if len(made) < len(meanwhile) or not _agree(made, meanwhile):
                 raise Apart("the pad was changed meanwhile") from None
             raise EntryRefused(at, error.why) from None
         made = (*made, *more)
-    if made[: len(meanwhile)] != meanwhile:
+    if not _agree(made, meanwhile):
         raise Apart("the pad was changed meanwhile")
     return pad, made[len(meanwhile) :]
+
+
+def _agree(made: tuple[PadEvent, ...], meanwhile: tuple[PadEvent, ...]) -> bool:
+    """Whether one list only goes on where the other ends."""
+    return all(mine == theirs for mine, theirs in zip(made, meanwhile, strict=False))
+
+
+def already_there(asked: Sequence[PadEvent], meanwhile: Sequence[PadEvent]) -> int:
+    """How many entries came here before the two lists went apart."""
+    both = enumerate(zip(asked, meanwhile, strict=False))
+    return next((at for at, (mine, theirs) in both if mine != theirs), 0)

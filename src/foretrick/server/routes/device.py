@@ -17,6 +17,7 @@ from foretrick.server.pad_sync import (
     Asked,
     EntryRefused,
     Unreadable,
+    already_there,
     joined,
     read_asked,
     reread,
@@ -123,12 +124,14 @@ def _taken(request: Request, pad: OpenPad) -> Response:
 
 def _apart(request: Request, pad: OpenPad, asked: Asked) -> Response:
     """Both lists of entries, and the pad as it stands: the person chooses."""
-    theirs = _told(request, pad.kept, pad.kept.events[asked.version :])
+    meanwhile = pad.kept.events[asked.version :]
+    done = already_there(asked.events, meanwhile)
     told = {
         "code": "apart",
         "text": visit_of(request).language.text("The pad was changed on two screens."),
-        "mine": _told(request, pad.kept, asked.events),
-        "theirs": theirs,
+        "done": done,
+        "mine": _told(request, pad.kept, asked.events[done:]),
+        "theirs": _told(request, pad.kept, meanwhile[done:]),
         "slip": _slip(request, pad),
     }
     return JSONResponse(told, 409)

@@ -40,7 +40,8 @@ export function listPads(words) {
 
 export const addressOf = (name) => (pad(name)?.opened ? `/pad#here=${name}` : `/pad/${name}`);
 
-// Begin a pad from the form, by the tables alone; gives its name here, or marks what is wrong.
+// Begin a pad from the form, by the tables alone: its name here, null with all that is wrong marked,
+// undefined where this browser keeps nothing.
 export function beginHere(form, book) {
   const { words } = book, names = namesIn(form), scores = form.elements.scores.value.split(/[\s,;]+/).filter(Boolean).map((text) => Number(text.replace("−", "-")));
   const faults = [];
@@ -80,7 +81,7 @@ function tell(form, faults) {
 
 function kept(opened, queue, book) {
   const name = `here-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-  return put(name, { slip: firstSlip(opened, book), opened, queue, undone: [] }) ? name : null;
+  return put(name, { slip: firstSlip(opened, book), opened, queue, undone: [] }) ? name : undefined;
 }
 
 // Open the pad of a link on the server, or show again what was made of it; throws `Away`. Gives
@@ -105,8 +106,8 @@ export async function openLinkHere(link, book) {
   const fits = Array.isArray(opened.names) && book.orders[opened.names.length] && opened.hands.every((size) => book.points[size]);
   if (!fits || !queue.every(canEnter)) return null;
   const name = kept(opened, queue, book);
-  if (name !== null) put(name, { ...pad(name), origin: mixed(link) });
-  return name;
+  if (name) put(name, { ...pad(name), origin: mixed(link) });
+  return name ?? null;
 }
 
 // Tells links apart; it guards nothing.

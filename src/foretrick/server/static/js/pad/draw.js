@@ -44,12 +44,13 @@ function balance({ state, words }) {
 function line(pad, hand, player, asks) {
   const { state, words, acts } = pad, bid = hand.bids[player], won = hand.tricks[player] ?? 0, canTake = state.phase === "tricks";
   const before = hand.at ? state.hands[hand.at - 1].totals[player] : pad.slip.players[player].score;
+  const place = state.places.find((each) => each.player === player)?.place;
   const told = bid === null
     ? make(player === asks ? "span.small" : "span.soft.small", {}, player === asks ? words.bids_next : words.has_not_bid)
     : [coins(bid, won), make("span.small", {}, fill(words.bid, { bid }), state.phase !== "bids" && ` · ${needs(words, bid - won)}`)];
   return make(`li.pad-line${player === asks ? ".is-next" : ""}${canTake ? ".can-take" : ""}`, {},
     make("span.pad-name", {}, player === hand.dealer && dealer(), make("b", {}, name(pad, player))),
-    make("span.pad-total.number", {}, !pad.slip.hides && before !== null && signed(before, "")),
+    make("span.pad-total.number", {}, !pad.slip.hides && before !== null && [place && make("span.soft.small", {}, `${place}. `), signed(before, "")]),
     make("span.pad-needs", {}, told),
     canTake && make("span.pad-take", {}, make("button.button", { type: "button", "aria-label": fill(words.take, { name: name(pad, player) }), onclick: () => acts.take(hand, player) }, "+1")),
   );

@@ -10,7 +10,7 @@ import { drawPad } from "./draw.js";
 import { corrected, entryOf, toBids, tricksOf } from "./entries.js";
 import { fold } from "./fold.js";
 import { holdsPad } from "./link.js";
-import { Away, ask, dropMine, enterMine, ownPad, skipOne, sync } from "./sync.js";
+import { Away, ask, dropMine, enterMine, ownPad, skipOne, sync, unsent } from "./sync.js";
 import { startWaking, wakeSwitch } from "./wake.js";
 import { startWorker } from "./worker.js";
 
@@ -28,12 +28,14 @@ const slipOf = () => {
   return holder ? JSON.parse(holder.dataset.slip) : null;
 };
 
+// The forms that lead to a new pad.
+const isDoor = (form) => ["/pad", "/pad/bring"].includes(new URL(form.action).pathname);
+
 startWorker();
 startWaking();
 document.addEventListener("submit", (event) => {
-  const form = event.target, { pathname } = new URL(form.action);
-  const isOurs = pathname === "/pad" || (/^\/pad\/[^/]+\/[^/]+$/.test(pathname) && slipOf());
-  if (form.method !== "post" || !isOurs) return;
+  const form = event.target;
+  if (form.method !== "post" || !(isDoor(form) || (slipOf() && new URL(form.action).pathname.startsWith("/pad/")))) return;
   event.preventDefault();
   send(form, event.submitter);
 });
@@ -85,12 +87,19 @@ async function door() {
   if (!location.pathname.startsWith("/pad")) return;
   forgetAccountHere();
   remindNames();
-  listPads((await book()).words);
+  main().hidden = false;
+  const { words } = await book();
+  listPads(words);
+  if (isKeptPage()) return mark("not_connected");
+  for (const { name } of unsent()) await sync(name).catch(() => null);
+  listPads(words);
 }
+
+const isKeptPage = () => document.querySelector("[data-offline]") !== null;
 
 // Only a page of the server says whether somebody is signed in.
 function forgetAccountHere() {
-  if (document.querySelector(".page-nav a[href='/sign-in']") && !document.querySelector("[data-offline]")) forgetAccount();
+  if (document.querySelector(".page-nav a[href='/sign-in']") && !isKeptPage()) forgetAccount();
 }
 
 async function followLink(hash) {
@@ -115,8 +124,8 @@ async function send(form, submitter) {
   const data = new FormData(form, submitter);
   try {
     if (form === beginForm()) rememberNames(namesIn(form));
-    const answer = await ask(form.action, { method: "POST", body: new URLSearchParams(data) });
-    if (form === beginForm() && answer.redirected) return location.assign(answer.url);
+    const answer = await ask(form.action, { method: "POST", body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data) });
+    if (isDoor(form) && answer.redirected) return location.assign(answer.url);
     show(await answer.text(), answer.redirected ? answer.url : location.href);
   } catch (fault) {
     if (!(fault instanceof Away)) throw fault;
@@ -151,9 +160,11 @@ async function away(form, data) {
   if (all === null) return;
   if (form === beginForm()) {
     const name = beginHere(form, all);
-    if (name !== null) location.assign(`/pad#here=${name}`);
+    if (name === undefined) mark("not_kept");
+    else if (name !== null) location.assign(`/pad#here=${name}`);
     return;
   }
+  if (isDoor(form)) return mark("this_waits");
   const { name } = slipOf(), action = form.action.slice(form.action.lastIndexOf("/") + 1);
   const record = pad(name);
   if (record === null) return mark("not_kept");
@@ -224,7 +235,12 @@ const choices = (name) => ({
   enterMine: () => settle(name, enterMine),
   skipOne: () => settle(name, skipOne),
   ownPad: () => settle(name, ownPad),
-  dropMine: () => { if (pad(name).conflict.status === 409 || pad(name).conflict.at >= 0 && !pad(name).opened) return location.replace(addressOf(dropMine(name))); drop(name); location.replace("/pad"); },
+  dropMine: () => {
+    const { conflict, opened } = pad(name), isThere = conflict.status !== 404 && !opened;
+    if (isThere) return location.replace(addressOf(dropMine(name)));
+    drop(name);
+    location.replace("/pad");
+  },
 });
 
 // Let the server have what is here; its page is next, or what is to be decided.

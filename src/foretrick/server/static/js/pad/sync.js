@@ -37,7 +37,8 @@ export async function sync(name) {
     put(name, { slip: told.slip, queue: now.queue.slice(record.queue.length), undone: [] });
     return pad(name).queue.length ? sync(name) : name;
   }
-  put(name, { ...now, conflict: told });
+  // What came there before the two lists went apart is not entered once more.
+  put(name, { ...now, queue: now.queue.slice(told.done ?? 0), conflict: told });
   return null;
 }
 
@@ -86,4 +87,5 @@ export async function ownPad(name) {
   return told.slip.name;
 }
 
-export const unsent = () => all().filter((record) => record.queue.length || record.opened);
+// The pads with something to send about which nothing is to be decided.
+export const unsent = () => all().filter((record) => (record.queue.length || record.opened) && !record.conflict);
