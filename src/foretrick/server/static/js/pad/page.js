@@ -31,22 +31,6 @@ const slipOf = () => {
 // The forms that lead to a new pad.
 const isDoor = (form) => ["/pad", "/pad/bring"].includes(new URL(form.action).pathname);
 
-startWorker();
-startWaking();
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form.method !== "post" || !(isDoor(form) || (slipOf() && new URL(form.action).pathname.startsWith("/pad/")))) return;
-  event.preventDefault();
-  send(form, event.submitter);
-});
-addEventListener("online", attempt);
-addEventListener("offline", () => here === null && slipOf() && mark("not_connected"));
-addEventListener("hashchange", () => (holdsPad(location.hash) || location.hash.startsWith("#here=")) && arrive());
-addEventListener("popstate", () => location.pathname + location.search !== shown && location.reload());
-document.addEventListener("visibilitychange", attempt);
-setInterval(attempt, AGAIN);
-arrive();
-
 async function arrive() {
   const slip = slipOf();
   if (slip) return online(slip);
@@ -288,3 +272,19 @@ async function mark(sentence) {
 }
 
 const say = (text) => main().replaceChildren(make("section.panel.stack.pad-alone", {}, make("h1", { id: "pad-title", tabindex: "-1" }, text)));
+
+startWorker();
+startWaking();
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post" || !(isDoor(form) || (slipOf() && new URL(form.action).pathname.startsWith("/pad/")))) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+addEventListener("online", attempt);
+addEventListener("offline", () => here === null && slipOf() && mark("not_connected"));
+addEventListener("hashchange", () => (holdsPad(location.hash) || location.hash.startsWith("#here=")) && arrive());
+addEventListener("popstate", () => location.pathname + location.search !== shown && location.reload());
+document.addEventListener("visibilitychange", attempt);
+setInterval(attempt, AGAIN);
+arrive();
