@@ -33,6 +33,7 @@ class Phone(Person):
         if before:
             context.add_init_script(before)
         super().__init__(context, server.base)
+        self._has_worker = workers == "allow"
 
     @property
     def own_faults(self) -> list[str]:
@@ -68,9 +69,8 @@ class Phone(Person):
 
     def wait_for_worker(self) -> None:
         """Wait until the service worker keeps what it is to keep."""
-        ready = "navigator.serviceWorker?.ready.then(() => 1)"
-        if self.page.evaluate("'serviceWorker' in navigator && Boolean(navigator.serviceWorker)"):
-            self.page.evaluate(ready)
+        if self._has_worker:
+            self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
 
     def cut(self) -> None:
         """The connection is lost."""
