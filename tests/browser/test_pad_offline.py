@@ -1,13 +1,22 @@
 """The score pad on a phone that loses its connection, in a real browser."""
 
-import json
 import random
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from foretrick.scorepad import PadError, PadPhase, advance_pad, begin_pad, fold_pad, pad_view
+from foretrick.rules import PRESETS
+from foretrick.scorepad import (
+    PadError,
+    PadOpened,
+    PadPhase,
+    advance_pad,
+    begin_pad,
+    fold_pad,
+    house_rules,
+    pad_view,
+)
 from foretrick.scorepad.codec import write_pad_event
 from foretrick.scorepad.events import BidsEntered, HandCorrected, Overruled, TricksEntered
 from foretrick.scorepad.lookup import pad_book, pad_slip
@@ -80,9 +89,16 @@ def test_a_whole_game_by_thumb_with_the_connection_cut_in_mid_hand(
     assert phone.kept().events[1:] == expected
     phone.press(0, 0, 20)
     expect(page.locator("#pad-title")).to_have_text("Ann wins with 220 points.")
-    assert phone.kept().pad.sheet == fold_pad((phone.kept().events[0], *expected, *(
-        TricksEntered(10, ((player, won),)) for player, won in ((1, 0), (2, 0), (0, 20))
-    ))).sheet
+    assert (
+        phone.kept().pad.sheet
+        == fold_pad(
+            (
+                phone.kept().events[0],
+                *expected,
+                *(TricksEntered(10, ((player, won),)) for player, won in ((1, 0), (2, 0), (0, 20))),
+            )
+        ).sheet
+    )
     assert phone.device()[0]["queue"] == []
     assert phone.own_faults == []
     phone.context.close()
@@ -250,9 +266,7 @@ def test_a_newer_server_takes_over_and_one_that_lost_a_pad_is_offered_it(
         page.goto(lost)
         expect(page.locator(".pad-choice")).to_contain_text("This device still has the pad")
         check(phone)
-        page.wait_for_function(
-            "old => caches.keys().then(now => now.length === 1 && now[0] !== old)", arg=old[0]
-        )
+        phone.until(lambda: len(now := page.evaluate("caches.keys()")) == 1 and now != old)
         phone.tap("Send the pad again")
         page.locator("[data-slip]").wait_for()
         assert page.url != lost
@@ -314,9 +328,6 @@ def test_what_the_page_shows_without_a_server_is_what_the_core_says(
 
 def _random_pad(rng: random.Random, number: int) -> Pad:
     """A pad on which many things have happened, but for tie-breaks."""
-    from foretrick.rules import PRESETS
-    from foretrick.scorepad import PadOpened, house_rules
-
     players = rng.randint(2, 10)
     rules, hands = house_rules(players, list(PRESETS)[number % len(PRESETS)])
     sizes = tuple(rng.sample(hands, min(len(hands), 4)))

@@ -182,7 +182,9 @@ def test_joining_is_judged_by_what_others_entered() -> None:
 async def test_the_kept_page_names_nobody_and_says_where_its_words_are() -> None:
     async with serving() as web:
         person = web.visitor()
-        await person.send("/sign-up", name="Kim Kept", password="long enough 1", again="long enough 1")
+        await person.send(
+            "/sign-up", name="Kim Kept", password="long enough 1", again="long enough 1"
+        )
         await person.send("/pad", name0="Zoë", name1="Ben")
         await person.look("/pad")
         assert "Kim Kept" in person.page

@@ -43,14 +43,17 @@ async function page(request) {
   try {
     const answer = await fetch(request, waits);
     if (![502, 504].includes(answer.status)) return answer;
-    return (await caches.match(PADS.shell)) ?? answer;
+    return (await kept(PADS.shell)) ?? answer;
   } catch (fault) {
-    const kept = await caches.match(PADS.shell);
-    if (kept) return kept;
+    const shell = await kept(PADS.shell);
+    if (shell) return shell;
     throw fault;
   }
 }
 
 async function file(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await kept(request)) ?? fetch(request);
 }
+
+// Of this version alone: an older cache may still be there for a moment.
+const kept = async (request) => (await caches.open(CACHE)).match(request);
