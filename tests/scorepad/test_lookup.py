@@ -12,8 +12,8 @@ from foretrick.rules import PRESETS
 from foretrick.rules.ruleset import Bidding, EvenBids
 from foretrick.rules.scoring import hand_points
 from foretrick.scorepad import Pad, PadError, PadEvent, PadOpened, begin_pad, house_rules, pad_view
-from foretrick.scorepad.deciding import advance_pad
 from foretrick.scorepad.dealing import bidding_order, dealers
+from foretrick.scorepad.deciding import advance_pad
 from foretrick.scorepad.events import HandCorrected
 from foretrick.scorepad.lookup import pad_book, pad_slip
 from foretrick.scorepad.objecting import even_bid_forbidden

@@ -20,10 +20,7 @@ from foretrick.scorepad.shapes import write_house_rules
 from foretrick.scorepad.sheet import PadHand
 from foretrick.scorepad.view import PadView, Row
 
-__all__ = ["SLIP_FORMAT", "pad_book", "pad_slip"]
-
-SLIP_FORMAT: Final = 1
-"""The form of a slip: a page that finds another one on a device asks the server for it anew."""
+__all__ = ["LARGEST", "pad_book", "pad_slip"]
 
 LARGEST: Final = largest_hand(FEWEST_PLAYERS)
 """No hand has more cards."""
@@ -134,7 +131,6 @@ def pad_slip(pad: Pad, view: PadView) -> dict[str, object]:
         for player in range(len(sheet.players))
     ]
     return {
-        "format": SLIP_FORMAT,
         "version": pad.version,
         "first": sheet.first,
         "rules": write_house_rules(sheet.rules),

@@ -17,6 +17,13 @@ SHELL: Final = "/pad/offline"
 _PARTS: Final = "js/worker/"
 _FILES: Final = ("css/base.css", "css/pages.css", "css/pad.css", "icon.svg", "deck.svg")
 _FOLDERS: Final = ("js/pad/",)
+_TEMPLATES: Final = (
+    "base.html",
+    "pad_begin.html",
+    "macros/fields.html",
+    "macros/icon.html",
+    "macros/pad.html",
+)
 
 
 @lru_cache(maxsize=4)
@@ -30,8 +37,8 @@ def worker_text(renderer: Renderer) -> str:
     version = hashlib.sha256()
     for part in (static.hash, *(book_path(language(code)) for code in languages())):
         version.update(part.encode())
-    version.update(renderer.source("pad_begin.html").encode())
-    version.update(renderer.source("base.html").encode())
+    for template in _TEMPLATES:
+        version.update(renderer.source(template).encode())
     pads = {
         "version": version.hexdigest()[:12],
         "shell": SHELL,

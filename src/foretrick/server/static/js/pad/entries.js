@@ -4,6 +4,11 @@ import { readCells } from "./correct.js";
 
 const EVENTS = {
   bid: (data, hand) => ({ type: "bids_entered", hand: hand.number, bids: [[Number(data.get("player")), Number(data.get("bid"))]] }),
+  bids: (data, hand) => {
+    const { bids, wrong } = readCells(hand, (name) => data.get(name) ?? undefined);
+    const made = bids.filter(([player, cell]) => cell !== null || hand.bids[player] !== null);
+    return wrong.length || !made.length ? null : { type: "bids_entered", hand: hand.number, bids: made };
+  },
   tricks: (data, hand) => ({ type: "tricks_entered", hand: hand.number, tricks: [[Number(data.get("player")), Number(data.get("tricks"))]] }),
   trick: (data, hand) => tricksOf(hand, Number(data.get("player"))),
   back: (_, hand) => toBids(hand),

@@ -125,6 +125,7 @@ function show(html, url) {
   main().replaceWith(document.adoptNode(fresh));
   const path = new URL(url).pathname + new URL(url).search;
   history[path === shown ? "replaceState" : "pushState"]({}, "", url);
+  if (path !== shown) scrollTo(0, 0);
   shown = path;
   attend();
   arrive();
@@ -258,9 +259,9 @@ async function attempt() {
 async function settleQuietly(name) {
   busy = true;
   try {
-    const settled = await sync(name);
+    const { done } = here.where, settled = await sync(name);
     if (settled === null) draw(name, {});
-    else location.replace(`/pad/${settled}`);
+    else location.replace(`/pad/${settled}${done === undefined ? "" : `?done=${done}`}`);
   } catch { /* still away */ } finally { busy = false; }
 }
 

@@ -3,7 +3,7 @@
 import { all, drop, pad, put } from "./device.js";
 import { unpack } from "./link.js";
 
-const PATIENCE = 8000;
+const PATIENCE = 6000;
 
 // No answer, or one of a server that cannot work just now.
 export class Away extends Error {}

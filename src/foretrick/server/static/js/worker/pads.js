@@ -11,8 +11,8 @@ addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
   if (url.origin !== location.origin) return;
   if (request.mode === "navigate" && /^\/pad($|\/|-view\/)/.test(url.pathname)) {
-    // A pad as a file is no page.
-    if (!/\/pad\.\w+$/.test(url.pathname)) event.respondWith(page(request));
+    // A file is no page.
+    if (!/\.\w+$/.test(url.pathname)) event.respondWith(page(request));
   } else if (request.method === "GET" && (PADS.files.includes(url.pathname) || url.pathname.startsWith("/pad/book/"))) {
     event.respondWith(file(request));
   }
