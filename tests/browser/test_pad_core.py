@@ -71,13 +71,13 @@ def test_what_the_page_shows_without_a_server_is_what_the_core_says(
     chromium: Browser, server: ServerProcess
 ) -> None:
     rng = random.Random(6)
-    begun = [_random_pad(rng, number) for number in range(150)]
+    begun = [_random_pad(rng, number) for number in range(80)]
     entered = [_entered(rng, pad) for pad in begun]
     cases = [
         {"slip": pad_slip(pad, pad_view(pad)), "queue": [write_pad_event(each) for each in queue]}
         for pad, (_, queue) in zip(begun, entered, strict=True)
     ]
-    assert sum(len(queue) for _, queue in entered) > 900
+    assert sum(len(queue) for _, queue in entered) > 400
     phone = Phone(chromium, server)
     phone.goto("/pad")
     found: list[Told] = phone.page.evaluate(FOLDED, {"cases": cases, "book": pad_book()})

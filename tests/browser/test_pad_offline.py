@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 from foretrick.scorepad import fold_pad
 from foretrick.scorepad.events import BidsEntered, HandCorrected, Overruled, TricksEntered
 from tests.browser.pads import Phone
+from tests.server.people import PASSWORD
 from tests.server.processes import ServerProcess
 
 NAMED = ("Ann", "Ben", "Cal")
@@ -55,6 +56,7 @@ def test_a_whole_game_by_thumb_with_the_connection_cut_in_mid_hand(
     page.close()
     phone.page = page = phone.context.new_page()
     phone.goto("/pad")
+    expect(page.locator("#name0")).to_have_value("Ann")
     page.locator("#pads-here a").tap()
     phone.press(0, 0, 20)
     phone.connect()
@@ -224,6 +226,24 @@ def test_a_link_opens_by_itself_also_without_a_connection(
     reader.page.goto(link)
     expect(reader.page.locator(".pad-line")).to_have_count(3)
     expect(reader.page.locator(".pad-needs").first).to_contain_text("bid 0")
+    reader.page.evaluate("localStorage.removeItem('foretrick.links')")
+    reader.page.goto("about:blank")
+    reader.page.goto(link)
+    expect(reader.page.locator(".pad-mark")).to_contain_text("2 entries not yet sent.")
+    assert reader.asked == "Ann bids"
+    reader.context.set_offline(False)
+    reader.page.locator("[data-slip]").wait_for()
+
+    # Whoever signs out takes along what came with the account.
+    reader.post("/sign-up", name="Leaving Lee", password=PASSWORD, again=PASSWORD)
+    reader.page.goto(written)
+    before = {record["slip"]["name"]: record["slip"]["account"] for record in reader.device()}
+    assert sorted(before.values()) == [False, False, True]
+    reader.goto("/account")
+    reader.page.locator("form[action='/sign-out'] button").tap()
+    reader.page.wait_for_url(f"{server.base}/")
+    left = {record["slip"]["name"] for record in reader.device()}
+    assert left == {name for name, is_of_account in before.items() if not is_of_account}
     assert reader.own_faults == []
     reader.context.close()
 

@@ -23,7 +23,7 @@ from tests.scorepad.pads import NAMES, kept_pads
 
 Kept = tuple[Pad, tuple[PadEvent, ...]]
 Book = dict[str, Any]  # JSON, as the page reads it
-many = settings(max_examples=150, deadline=None)
+many = settings(max_examples=80, deadline=None)
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +106,7 @@ def test_a_slip_has_every_cell_and_who_may_be_entered(kept: Kept) -> None:
             assert told["points"] == [cell.points for cell in row.cells]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(kept_pads(), st.integers(0, 2**32))
 def test_what_cannot_be_looked_up_is_said_beforehand(kept: Kept, seed: int) -> None:
     """Numbers that a page may enter raise no objection but those that it finds by itself."""

@@ -38,7 +38,7 @@ async function arrive() {
   const [, name, what, number] = /^\/pad\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
   if (name && name !== "offline" && name !== "bring") return draw(name, what === "hand" ? { hand: Number(number) } : {});
   if (location.pathname.startsWith("/pad-view/")) return draw("", {});
-  if (beginForm()) return door();
+  if (beginForm() || location.hash) return door();
 }
 
 // The server's page of a pad is there.
@@ -68,7 +68,7 @@ async function door() {
   const { hash } = location;
   if (holdsPad(hash)) return followLink(hash);
   if (hash.startsWith("#here=")) return draw(hash.slice(6), {});
-  if (!location.pathname.startsWith("/pad")) return;
+  if (!beginForm()) return;
   forgetAccountHere();
   remindNames();
   main().hidden = false;
@@ -284,7 +284,10 @@ document.addEventListener("submit", (event) => {
 });
 addEventListener("online", attempt);
 addEventListener("offline", () => here === null && slipOf() && mark("not_connected"));
-addEventListener("hashchange", () => (holdsPad(location.hash) || location.hash.startsWith("#here=")) && arrive());
+addEventListener("hashchange", () => {
+  if (holdsPad(location.hash) || location.hash.startsWith("#here=")) arrive();
+  else if (here !== null) location.reload(); // back at the door
+});
 addEventListener("popstate", () => location.pathname + location.search !== shown && location.reload());
 document.addEventListener("visibilitychange", attempt);
 setInterval(attempt, AGAIN);
