@@ -109,7 +109,8 @@ async function send(form, submitter) {
   try {
     if (form === beginForm()) rememberNames(namesIn(form));
     const answer = await ask(form.action, { method: "POST", body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data) });
-    if (isDoor(form) && answer.redirected) return location.assign(answer.url);
+    const leads = isDoor(form) || !new URL(answer.url).pathname.startsWith("/pad/");
+    if (answer.redirected && leads) return location.assign(answer.url);
     show(await answer.text(), answer.redirected ? answer.url : location.href);
   } catch (fault) {
     if (!(fault instanceof Away)) throw fault;
