@@ -81,7 +81,12 @@ class Phone(Person):
         """It is back, and the page of the server is there again."""
         self.context.set_offline(False)
         self.page.locator("[data-slip]").wait_for()
+        self.wait_for_sending()
+
+    def wait_for_sending(self) -> None:
+        """Wait until the server has everything, and its page is there."""
         expect(self.page.locator(".pad-mark")).to_have_count(0)
+        self.page.locator("[data-slip]").wait_for()
 
     def press(self, *numbers: int) -> None:
         """Press numbers of what is asked, one after the other."""

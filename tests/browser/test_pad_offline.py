@@ -2,10 +2,16 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from foretrick.scorepad import fold_pad
-from foretrick.scorepad.events import BidsEntered, HandCorrected, Overruled, TricksEntered
+from foretrick.scorepad.events import (
+    BidsEntered,
+    HandCorrected,
+    Overruled,
+    TricksEntered,
+    TrickTaken,
+)
 from tests.browser.pads import Phone
 from tests.server.people import PASSWORD
 from tests.server.processes import ServerProcess
@@ -87,6 +93,37 @@ def test_a_whole_game_by_thumb_with_the_connection_cut_in_mid_hand(
     )
     assert phone.device()[0]["queue"] == []
     assert phone.own_faults == []
+    phone.context.close()
+
+
+def test_an_entry_whose_answer_is_lost_is_entered_once(
+    chromium: Browser, server: ServerProcess
+) -> None:
+    phone = Phone(chromium, server, workers="block")
+    page = phone.page
+    phone.begin(*NAMED, preset="quick")
+    pad = page.url.removeprefix(server.base)
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch(max_redirects=0)
+        route.abort()
+
+    page.route(f"**{pad}/*", lose_the_answer)
+    phone.press(1, 0, 1)
+    expect(page.locator(".pad-take")).to_have_count(3)
+    phone.wait_for_sending()
+    page.get_by_role("button", name="A trick for Ben").tap()
+    expect(page.locator(".pad-mark")).to_have_count(1)
+    phone.wait_for_sending()
+    phone.tap("Correct")
+    page.locator("#tricks1").fill("2")
+    phone.tap("Save the hand")
+    phone.wait_for_sending()
+    assert phone.kept().events[1:] == (
+        *(BidsEntered(1, ((player, bid),)) for player, bid in ((1, 1), (2, 0), (0, 1))),
+        TrickTaken(1, 1),
+        HandCorrected(1, ((0, 1), (1, 1), (2, 0)), ((0, None), (1, 2), (2, None))),
+    )
     phone.context.close()
 
 

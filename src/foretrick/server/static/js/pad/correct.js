@@ -17,7 +17,7 @@ export function drawHand(pad, hand) {
     make("form.stack", { onsubmit: (event) => { event.preventDefault(); save(pad, hand, event.currentTarget, fault); } },
       make("table.numbers.pad-cells", {},
         make("thead", {}, make("tr", {}, [words.player, words.bid_head, words.tricks_head].map((text) => make("th", { scope: "col" }, text)))),
-        make("tbody", {}, [...hand.order].sort((one, other) => one - other).map(row))),
+        make("tbody", {}, inOrder(hand).map(row))),
       fault,
       make("div.row", {}, make("button.button.primary.big", { type: "submit" }, words.save), back))),
     make("p.soft.small.pad-limits", {}, words.waits)];
@@ -33,10 +33,13 @@ function save({ words, acts }, hand, form, fault) {
   acts.correct(hand, cells);
 }
 
+// Those who play a hand, as their columns stand.
+const inOrder = (hand) => [...hand.order].sort((one, other) => one - other);
+
 // The cells of a hand as a form has them; `wrong` are the fields that hold no number of this hand.
 export function readCells(hand, value) {
   const cells = { bids: [], tricks: [], wrong: [] };
-  for (const player of hand.order) {
+  for (const player of inOrder(hand)) {
     for (const [kind, list] of [["bid", cells.bids], ["tricks", cells.tricks]]) {
       const text = value(`${kind}${player}`)?.trim();
       if (text === undefined) continue;

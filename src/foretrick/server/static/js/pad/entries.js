@@ -1,16 +1,19 @@
 // What a form of the server's page enters, as an event of the pad; null for what waits for the server.
-import { canEnter, taken } from "./fold.js";
+// It is the very event that the server makes of the form: where only the answer was lost, the two
+// are alike, and nothing is entered twice.
+import { canEnter, sum, taken } from "./fold.js";
 import { readCells } from "./correct.js";
 
 const EVENTS = {
   bid: (data, hand) => ({ type: "bids_entered", hand: hand.number, bids: [[Number(data.get("player")), Number(data.get("bid"))]] }),
   bids: (data, hand) => {
     const { bids, wrong } = readCells(hand, (name) => data.get(name) ?? undefined);
-    const made = bids.filter(([player, cell]) => cell !== null || hand.bids[player] !== null);
+    const cells = new Map(bids), order = hand.order.filter((player) => cells.has(player));
+    const made = order.map((player) => [player, cells.get(player)]).filter(([player, cell]) => cell !== null || hand.bids[player] !== null);
     return wrong.length || !made.length ? null : { type: "bids_entered", hand: hand.number, bids: made };
   },
   tricks: (data, hand) => ({ type: "tricks_entered", hand: hand.number, tricks: [[Number(data.get("player")), Number(data.get("tricks"))]] }),
-  trick: (data, hand) => tricksOf(hand, Number(data.get("player"))),
+  trick: (data, hand) => (sum(hand.tricks) < hand.size ? { type: "trick_taken", hand: hand.number, player: Number(data.get("player")) } : null),
   back: (_, hand) => toBids(hand),
   overrule: (data, hand) => {
     const reason = data.get("reason").trim().replace(/\s+/g, " ");

@@ -14,7 +14,7 @@ import { Away, ask, dropMine, enterMine, ownPad, skipOne, sync, unsent } from ".
 import { startWaking, wakeSwitch } from "./wake.js";
 import { startWorker } from "./worker.js";
 
-const AGAIN = 4000;
+const AGAIN = 4000, SOON = 1000; // after how long a server is asked once more
 const source = document.querySelector("meta[name=pad-book]").content;
 let tables; // what the server knows beforehand: see `fold`
 let here = null; // the pad that is drawn here: { name, where }; null while the server's page is shown
@@ -35,6 +35,7 @@ async function arrive() {
   const slip = slipOf();
   if (slip) return online(slip);
   if (document.querySelector("[data-code=no_pad]")) return lost(location.pathname.split("/")[2]);
+  if (document.querySelector("[data-code]")) return;
   const [, name, what, number] = /^\/pad\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
   if (name && name !== "offline" && name !== "bring") return draw(name, what === "hand" ? { hand: Number(number) } : {});
   if (location.pathname.startsWith("/pad-view/")) return draw("", {});
@@ -46,8 +47,9 @@ async function online(slip) {
   here = null;
   if (!slip.account) forgetAccount();
   const { queue } = keep(slip);
-  const words = (await book()).words, bar = document.querySelector(".pad-bar");
-  const awake = wakeSwitch(words.awake);
+  const all = await book().catch(() => null), bar = document.querySelector(".pad-bar");
+  if (all === null) return;
+  const awake = wakeSwitch(all.words.awake);
   if (awake && bar && !bar.querySelector(".pad-awake")) bar.append(awake);
   if (!queue.length) return;
   mark("back_soon");
@@ -72,7 +74,9 @@ async function door() {
   forgetAccountHere();
   remindNames();
   main().hidden = false;
-  const { words } = await book();
+  const all = await book().catch(() => null);
+  if (all === null) return;
+  const { words } = all;
   listPads(words);
   if (isKeptPage()) return mark("not_connected");
   for (const { name } of unsent()) await sync(name).catch(() => null);
@@ -87,7 +91,9 @@ function forgetAccountHere() {
 }
 
 async function followLink(hash) {
-  const { words } = await book();
+  const all = await book().catch(() => null);
+  if (all === null) return mark();
+  const { words } = all;
   say(words.opening);
   try {
     const { url, html } = await openLink(hash);
@@ -95,7 +101,7 @@ async function followLink(hash) {
     show(html, location.href);
   } catch (fault) {
     if (!(fault instanceof Away)) throw fault;
-    const name = await openLinkHere(hash, await book()).catch(() => undefined);
+    const name = await openLinkHere(hash, all).catch(() => undefined);
     if (name) return location.replace(`/pad#here=${name}`);
     say(name === undefined ? words.link_cut : words.link_waits);
   }
@@ -109,6 +115,7 @@ async function send(form, submitter) {
   try {
     if (form === beginForm()) rememberNames(namesIn(form));
     const answer = await ask(form.action, { method: "POST", body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data) });
+    if (answer.status === 429) throw new Away(); // asked too often: it is sent a little later
     const leads = isDoor(form) || !new URL(answer.url).pathname.startsWith("/pad/");
     if (answer.redirected && leads) return location.assign(answer.url);
     show(await answer.text(), answer.redirected ? answer.url : location.href);
@@ -143,7 +150,7 @@ function attend() {
 // No answer came: what the form enters is kept here, if it can be.
 async function away(form, data) {
   const all = await book().catch(() => null);
-  if (all === null) return;
+  if (all === null) return mark();
   if (form === beginForm()) {
     const name = beginHere(form, all);
     if (name === undefined) mark("not_kept");
@@ -167,6 +174,7 @@ async function enter(event) {
   const after = fold(record.slip, queue, await book());
   const done = before && after.hand !== null && after.hand.number !== before.number && after.hands[before.at].scored && event.type !== "hand_corrected";
   draw(here.name, done ? { done: before.number } : {});
+  setTimeout(attempt, SOON);
 }
 
 async function draw(name, where) {
@@ -268,8 +276,9 @@ async function settleQuietly(name) {
 
 // A quiet line above the page.
 async function mark(sentence) {
-  const { words } = await book(), known = document.querySelector(".pad-mark");
-  const line = make("p.pad-mark", { role: "status" }, make("span.pad-mark-sign", { "aria-hidden": "true" }), words[sentence]);
+  const all = await book().catch(() => null), known = document.querySelector(".pad-mark");
+  const text = all?.words[sentence] ?? document.querySelector("meta[name=pad-book]").dataset.away;
+  const line = make("p.pad-mark", { role: "status" }, make("span.pad-mark-sign", { "aria-hidden": "true" }), text);
   if (known) known.replaceWith(line); else main().prepend(line);
 }
 
