@@ -18,6 +18,14 @@ from tests.server.processes import ServerProcess
 
 NAMED = ("Ann", "Ben", "Cal")
 
+CACHED = """
+async () => {
+  const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+  return kept.map((request) => new URL(request.url).pathname);
+}
+"""
+
 
 def check(phone: Phone) -> None:
     assert phone.violations() == []
@@ -92,6 +100,9 @@ def test_a_whole_game_by_thumb_with_the_connection_cut_in_mid_hand(
         ).sheet
     )
     assert phone.device()[0]["queue"] == []
+    kept = page.evaluate(CACHED)
+    assert {path.split("/")[1] for path in kept if path != "/pad/offline"} == {"static", "pad"}
+    assert all(path.startswith(("/static/", "/pad/book/", "/pad/offline")) for path in kept)
     assert phone.own_faults == []
     phone.context.close()
 
