@@ -129,6 +129,7 @@ def test_an_entry_whose_answer_is_lost_is_entered_once(
     phone.tap("Correct")
     page.locator("#tricks1").fill("2")
     phone.tap("Save the hand")
+    expect(page.locator(".pad-mark")).to_have_count(1)
     phone.wait_for_sending()
     assert phone.kept().events[1:] == (
         *(BidsEntered(1, ((player, bid),)) for player, bid in ((1, 1), (2, 0), (0, 1))),

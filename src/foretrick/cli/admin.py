@@ -98,6 +98,26 @@ def delete_name(
 
 
 @app.command()
+def notices(
+    roll: Annotated[
+        bool, typer.Option("--roll", help="Make other keys: every device has to ask anew.")
+    ] = False,
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Show the public key by which push services know this server, or make other keys.
+
+    Example: foretrick admin notices --roll
+    """
+    if roll:
+        gone = _do(database, config, lambda owner: owner.renew_notice_keys())
+        say(f"There are other keys from now on. Devices that were forgotten: {gone}")
+    public, devices = _do(database, config, lambda owner: owner.notices())
+    say(f"Public key: {public}")
+    say(f"Devices that get notices: {devices}")
+
+
+@app.command()
 def recount(database: Database = None, config: Config = None) -> None:
     """Read anew, from all tables, who finished which game: for games from before accounts.
 

@@ -18,6 +18,7 @@ from foretrick.host.stores.people_store import NameTaken
 from foretrick.host.thinking import InlineThinker
 from foretrick.people.account import Account
 from foretrick.people.names import SOMEBODY, name_key
+from foretrick.push.keys import KEPT_AS, ServerKeys
 from foretrick.rules import ForetrickError
 
 __all__ = ["Owner", "OwnerError"]
@@ -88,6 +89,17 @@ class Owner:
             )
         await self._host.forget_at(desk, {held.guest}, leave=False)
         return held.name
+
+    async def renew_notice_keys(self) -> int:
+        """Other keys for notices: how many devices are forgotten, which knew the ones before."""
+        await self._host.store.renew_secret(KEPT_AS, ServerKeys.fresh().written())
+        return await self._host.store.devices.forget_all()
+
+    async def notices(self) -> tuple[str, int]:
+        """The public key of the server for notices, and how many devices get them."""
+        store = self._host.store
+        keys = ServerKeys.read(await store.secret(KEPT_AS, ServerKeys.fresh().written()))
+        return keys.public, await store.devices.count()
 
     async def recount(self) -> tuple[int, int]:
         """Read anew, from the events, who finished which game: how many games, at how many tables.

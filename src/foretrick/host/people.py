@@ -185,7 +185,9 @@ class People:
 
     async def forget(self, account: Account) -> None:
         """Forget an account without asking: names at tables first, so that it can be repeated."""
-        await self._host.forget(frozenset(await self.store.guests([account.id])))
+        guests = frozenset(await self.store.guests([account.id]))
+        await self._host.forget(guests)
+        await self._host.store.pads.delete_of(guests, account.id)
         await self.store.delete(account.id)
 
     async def _confirm(self, who: SignedIn, password: str) -> None:

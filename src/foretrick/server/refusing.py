@@ -193,7 +193,9 @@ async def _no_pad(request: Request, error: Exception) -> Response:
         await site.limiter.check("code", visit.guest, visit.address)
     except TooMany as wait:
         return await _too_many(request, wait)
-    text = marked("There is no such pad here: the link is cut off, or it was not used for long.")
+    text = marked(
+        "There is no such pad here: it was deleted or not used for long, or the link is cut off."
+    )
     return await answer(request, 404, "no_pad", visit.language.text(text))
 
 

@@ -15,10 +15,12 @@ from foretrick.host.host import Host
 from foretrick.host.people import People, SignedIn
 from foretrick.host.rooms import Room, RoomView, room_view
 from foretrick.host.rooms.names import LONGEST_NAME
+from foretrick.host.waiting_games import WaitingGames
 from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
+from foretrick.server.notice_keys import NoticeKeys
 from foretrick.server.pads import Pads
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
@@ -37,7 +39,7 @@ LONGEST_ADDRESS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One server: everything that a request may need."""
+    """One server: everything that a request may need; `notice_keys` is None where none are sent."""
 
     settings: Settings
     host: Host
@@ -52,6 +54,8 @@ class Site:
     closing: asyncio.Event
     metrics: Metrics
     now: Callable[[], float]
+    waiting: WaitingGames
+    notice_keys: NoticeKeys | None
 
     def view(self, desk: Desk, guest: str | None) -> RoomView:
         """What a guest may see of a table now."""

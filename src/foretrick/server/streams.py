@@ -78,10 +78,10 @@ async def _frames(
         watch.close()
 
 
-def event(version: int, fragment: str) -> bytes:
+def event(version: int, fragment: str, kind: str = "table") -> bytes:
     """A fragment as an event of a stream, under the version of its table."""
     data = fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
-    return b"event: table\nid: %d\ndata: %b\n\n" % (version, data)
+    return b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), version, data)
 
 
 async def _gzipped(frames: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

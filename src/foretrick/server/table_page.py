@@ -8,6 +8,7 @@ from typing import Final
 from foretrick.host.rooms import Manner, RoomView
 from foretrick.rules import Event, HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
+from foretrick.server.clocks import clock_choices
 from foretrick.server.felt import (
     TrickShown,
     TrumpShown,
@@ -18,6 +19,7 @@ from foretrick.server.felt import (
 from foretrick.server.hand_shown import HandShown, hand_shown
 from foretrick.server.preferences import Preferences
 from foretrick.server.prompts import prompt
+from foretrick.server.rules_form import ChoiceCard
 from foretrick.server.score_sheet import SheetShown, score_sheet
 from foretrick.server.seat_plates import Plate, seat_plates
 from foretrick.server.summary import Summary, summary
@@ -50,13 +52,17 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What one who looks may do at the whole table; `manner` is the host's to change, else None."""
+    """What one who looks may do at the whole table; `manner` is the host's to change, else None.
+
+    `clocks` are those that the host may choose.
+    """
 
     code: str
     is_seated: bool
     has_link: bool
     may_pause: bool
     manner: Manner | None
+    clocks: tuple[ChoiceCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +139,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
             room.has_link,
             room.may_pause,
             room.manner if room.is_host else None,
+            clock_choices(room.manner.clock, language) if room.is_host else (),
         ),
     )
 

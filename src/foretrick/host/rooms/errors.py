@@ -51,6 +51,8 @@ REFUSALS: Final[dict[str, str]] = {
     "still_there": "Only the host can do that, as long as the player is not overdue.",
     "paused_before": "Each player has one pause a game, and you have had yours.",
     "no_clock": "This table has no clock: take your time.",
+    "days_enough": "This game leaves days for each decision: no pause is needed.",
+    "has_days": "This game leaves days for each decision: a bot plays once the clock has run out.",
     "no_link": "That link is not valid any more. Whoever holds the seat can make a new one.",
     "not_due": "There is nothing to wait for now.",
     "no_hints": "This table gives no hints.",

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
+from foretrick.host.stores.devices_memory import MemoryDevices
 from foretrick.host.stores.pads_memory import MemoryPads
 from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
@@ -12,6 +13,7 @@ from foretrick.host.stores.store import (
     Hear,
     Kept,
     KeptToken,
+    KeptWaiting,
     Sitting,
     Summary,
     Upload,
@@ -46,8 +48,9 @@ class MemoryStore:
         self._secrets: dict[str, str] = {}
         self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
-        self.people = MemoryPeople()
-        self.pads = MemoryPads()
+        self.devices = MemoryDevices()
+        self.people = MemoryPeople(self.devices.forget_guests)
+        self.pads = MemoryPads(self.people)
 
     async def open(self) -> None:
         """Nothing is to be made ready."""
@@ -111,6 +114,38 @@ class MemoryStore:
         ]
         return [table for _, table in sorted(found, reverse=True)[:50]]
 
+    async def waiting_of(self, guests: Collection[str], most: int) -> Sequence[KeptWaiting]:
+        """The open tables at which these guests sit and a game is on."""
+        found = [
+            (known.touched, table)
+            for table, known in self._tables.items()
+            if known.summary.is_open
+            and known.summary.waiting
+            and not known.summary.guests.isdisjoint(guests)
+        ]
+        return [self._waiting(table) for _, table in sorted(found, reverse=True)[:most]]
+
+    async def notices_due(self, before: float, most: int) -> Sequence[KeptWaiting]:
+        """The open tables of which somebody was to be told before a time."""
+        found = [
+            (known.summary.notice, table)
+            for table, known in self._tables.items()
+            if known.summary.is_open
+            and known.summary.notice is not None
+            and known.summary.notice < before
+        ]
+        return [self._waiting(table) for _, table in sorted(found)[:most]]
+
+    async def put_notice_off(self, table: str, version: int, until: float | None) -> None:
+        """Ask again at `until`, or never, if the table is still at that version."""
+        known = self._tables.get(table)
+        if known is not None and len(known.events) == version:
+            known.summary = replace(known.summary, notice=until)
+
+    def _waiting(self, table: str) -> KeptWaiting:
+        known = self._tables[table]
+        return KeptWaiting(table, known.summary.code, len(known.events), known.summary.waiting)
+
     async def table_of_game(self, game: str) -> str | None:
         """The table at which a game came to its end."""
         return self._games.get(game)
@@ -164,6 +199,10 @@ class MemoryStore:
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
         return self._secrets.setdefault(name, fresh)
+
+    async def renew_secret(self, name: str, fresh: str) -> None:
+        """Keep another secret by a name."""
+        self._secrets[name] = fresh
 
     async def census(self) -> Census:
         """How many tables are open, and how many seats people hold at them."""

@@ -32,6 +32,7 @@ __all__ = [
     "last_touched",
     "of_guest",
     "read",
+    "renew_secret",
     "secret",
     "table_of_game",
     "token",
@@ -175,6 +176,12 @@ def secret(connection: Connection, name: str, fresh: str) -> str:
     return fresh if known is None else known
 
 
+def renew_secret(connection: Connection, name: str, fresh: str) -> None:
+    """Keep another secret by a name from now on."""
+    secret(connection, name, fresh)
+    connection.execute(update(secrets).where(secrets.c.name == name).values(value=fresh))
+
+
 def keep_token(connection: Connection, new: KeptToken) -> None:
     """Keep a token; raises `VersionConflict`."""
     if token(connection, new.hashed) is not None:
@@ -208,6 +215,9 @@ def _known(append: Append, touched: int) -> dict[str, object]:
         "is_open": summary.is_open,
         "due": summary.due,
         "touched": touched,
+        "waiting": summary.waiting,
+        "waiting_at": append.last,
+        "notice": summary.notice if summary.is_open else None,
     }
 
 

@@ -84,6 +84,7 @@ async def delete(request: Request) -> Response:
         return site.page(
             visit, "delete.html", PEOPLE_STATUS.get(error.code, 422), sentence=sentence
         )
+    site.pads.look_again()
     response = see("/")
     forget_session(response)
     return response

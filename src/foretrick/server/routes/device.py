@@ -24,9 +24,10 @@ from foretrick.server.pad_sync import (
 )
 from foretrick.server.pad_worker import SHELL, worker_text
 from foretrick.server.pads import OpenPad, PadsFull, StalePad
-from foretrick.server.routes.pad import begin_page, hides_totals
+from foretrick.server.routes.pad import begin_page, full_told
 from foretrick.server.site import site_of, visit_of
-from foretrick.words.language import language, marked
+from foretrick.server.suspense import hides_from_writer
+from foretrick.words.language import language
 
 __all__ = ["router"]
 
@@ -68,8 +69,8 @@ async def sync(request: Request) -> Response:
     try:
         asked = read_asked(await request.body())
     except Unreadable:
-        text = marked("What this device sent cannot be read.")
-        return _refused(request, 422, "unreadable", text, at=-1)
+        text = visit_of(request).language.text("What this device sent cannot be read.")
+        return JSONResponse({"code": "unreadable", "text": text, "at": -1}, 422)
     return await (_begun(request, asked) if asked.name is None else _entered(request, asked))
 
 
@@ -83,15 +84,18 @@ async def _begun(request: Request, asked: Asked) -> Response:
         place = fault.where.removeprefix("events[").partition("]")[0]
         at = int(place) if place.isdigit() else -1
         return JSONResponse({"code": fault.code, "text": fault.text, "at": at}, 422)
+    guest = visit.guest or site.guests.fresh()
     try:
-        pad = await site.pads.begin(reading.kept)
+        pad = await site.pads.begin(reading.kept, guest, visit.guests)
     except PadError as error:
         text = error.why.told(visit.language)
         return JSONResponse({"code": error.why.code, "text": text, "at": -1}, 422)
-    except PadsFull:
-        text = marked("Too many pads are kept here just now. Try again in a few days.")
-        return _refused(request, 422, "full", text, at=-1)
-    return _taken(request, pad)
+    except PadsFull as error:
+        text = full_told(error, visit.language)
+        return JSONResponse({"code": "full", "text": text, "at": -1}, 422)
+    response = _taken(request, pad)
+    site.remember(response, visit, guest)
+    return response
 
 
 async def _entered(request: Request, asked: Asked) -> Response:
@@ -144,9 +148,4 @@ def _told(request: Request, kept: KeptPad, events: Sequence[PadEvent]) -> list[s
 
 def _slip(request: Request, pad: OpenPad) -> dict[str, object]:
     account = visit_of(request).who is not None
-    return slip_values(pad, hides=hides_totals(request), account=account)
-
-
-def _refused(request: Request, status: int, code: str, text: str, *, at: int) -> Response:
-    told = visit_of(request).language.text(text)
-    return JSONResponse({"code": code, "text": told, "at": at}, status)
+    return slip_values(pad, hides=hides_from_writer(request, pad), account=account)

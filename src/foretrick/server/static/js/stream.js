@@ -12,13 +12,16 @@ export async function fetched() {
 }
 
 export function startStream(url, show) {
-  let source, retry, worry, asking;
+  let source, retry, worry, asking, gone = false;
 
   function open() {
     close();
+    if (gone) return;
     source = new EventSource(url);
     source.onopen = () => { clearTimeout(worry); worry = undefined; hush(); };
     source.addEventListener("table", (event) => show(event.data));
+    // What was looked at is no more: this is the last there is of it.
+    source.addEventListener("gone", (event) => { gone = true; close(); show(event.data); });
     source.onerror = () => {
       worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
       // A refused stream stays closed by itself.
@@ -46,7 +49,7 @@ export function startStream(url, show) {
     worry = undefined;
     if (!document.hidden) return open();
     close();
-    asking = setTimeout(ask, HIDDEN);
+    if (!gone) asking = setTimeout(ask, HIDDEN);
   }
 
   document.addEventListener("visibilitychange", attend);

@@ -187,18 +187,18 @@ async function draw(name, where) {
   if (record === null) return place.replaceChildren(lone(words, words.not_here));
   if (record.conflict) {
     place.className = "page";
-    return fillIn(place, drawConflict(record, words, choices(name)));
+    return render(place, drawConflict(record, words, choices(name)));
   }
   const state = fold(record.slip, record.queue, all);
   const view = { slip: record.slip, state, words, canUndo: record.queue.length > 0, canRedo: record.undone.length > 0, acts: acts(name) };
   const hand = where.hand === undefined ? undefined : state.hands.find((each) => each.number === where.hand);
   place.className = hand ? "page" : "page pad-page";
-  fillIn(place, markOf(words, record), hand ? make("div.pad-alone.stack", {}, drawHand(view, hand)) : drawPad(view, where));
+  render(place, markOf(words, record), hand ? make("div.pad-alone.stack", {}, drawHand(view, hand)) : drawPad(view, where));
   const bar = place.querySelector(".pad-bar"), awake = wakeSwitch(words.awake);
   if (bar && awake) bar.append(awake);
 }
 
-function fillIn(place, ...content) {
+function render(place, ...content) {
   place.replaceChildren(...content.flat(2).filter(Boolean));
   attend();
 }
