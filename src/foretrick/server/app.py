@@ -34,6 +34,7 @@ from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
 from foretrick.server.routes import (
     account,
+    device,
     find,
     groups,
     home,
@@ -147,7 +148,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     first, others = (
         (program, talk, table, pages, home, find, seat),
         (
-            *(replay, sheet, pad_print, pad_totals, pad, pads),
+            *(replay, sheet, device, pad_print, pad_totals, pad, pads),
             *(signing, account, profile, groups, waiting),
         ),
     )

@@ -18,7 +18,7 @@ from foretrick.server.result_page import result_page
 from foretrick.server.static_files import StaticTree
 from foretrick.server.table_page import table_page
 from foretrick.server.typed import NOTHING_TYPED
-from foretrick.words.language import Language
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Renderer", "environment"]
 
@@ -41,6 +41,12 @@ class Renderer:
             .get_template(template)
             .render(prefs=prefs, language=language, **context)
         )
+
+    def source(self, template: str) -> str:
+        """A template as it is written: what a page is made of may have changed if this has."""
+        loader = self._environment(ENGLISH.code, ENGLISH)
+        assert loader.loader is not None  # noqa: S101  # `environment` gives one
+        return loader.loader.get_source(loader, template)[0]
 
     def fragment(
         self,
