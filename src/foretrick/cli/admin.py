@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import say
 from foretrick.cli.trouble import Status, Trouble
+from foretrick.words.language import Language
+from foretrick.words.message import message
+from foretrick.words.somebody import somebody
 
 if TYPE_CHECKING:
     from foretrick.host.owner import Owner
@@ -41,34 +45,46 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="The name of an accoun
 
 
 @app.command("end-table")
-def end_table(code: Code, database: Database = None, config: Config = None) -> None:
+def end_table(
+    code: Code, database: Database = None, config: Config = None, language: Spoken = None
+) -> None:
     """End a table at once, whatever is being played there.
 
     Example: foretrick admin end-table ABCD-2345
     """
-    known = _code(code)
-    _do(database, config, lambda owner: owner.end_table(known))
-    say("The table has ended.")
+    known, tongue = _code(code), spoken(language)
+    _do(database, config, tongue, lambda owner: owner.end_table(known))
+    say(tongue.text("The table has ended."))
 
 
 @app.command()
-def ban(name: Name, database: Database = None, config: Config = None) -> None:
+def ban(
+    name: Name, database: Database = None, config: Config = None, language: Spoken = None
+) -> None:
     """Let nobody sign in to an account any more, and sign it out everywhere.
 
     Example: foretrick admin ban 'Some Name'
     """
-    told = _do(database, config, lambda owner: owner.ban(name))
-    say(f"The account '{told}' is banned. 'foretrick admin unban' lets it in again.")
+    tongue = spoken(language)
+    told = _do(database, config, tongue, lambda owner: owner.ban(name))
+    say(
+        tongue.text(
+            "The account '{name}' is banned. 'foretrick admin unban' lets it in again.", name=told
+        )
+    )
 
 
 @app.command()
-def unban(name: Name, database: Database = None, config: Config = None) -> None:
+def unban(
+    name: Name, database: Database = None, config: Config = None, language: Spoken = None
+) -> None:
     """Let an account be signed in to again.
 
     Example: foretrick admin unban 'Some Name'
     """
-    told = _do(database, config, lambda owner: owner.unban(name))
-    say(f"The account '{told}' may sign in again.")
+    tongue = spoken(language)
+    told = _do(database, config, tongue, lambda owner: owner.unban(name))
+    say(tongue.text("The account '{name}' may sign in again.", name=told))
 
 
 @app.command("delete-name")
@@ -83,28 +99,44 @@ def delete_name(
     ] = None,
     database: Database = None,
     config: Config = None,
+    language: Spoken = None,
 ) -> None:
     """Delete a name: that of an account, with all it was called at tables, or that on one seat.
 
     Example: foretrick admin delete-name ABCD-2345 --seat 2
     """
+    tongue = spoken(language)
     if seat is None:
-        told = _do(database, config, lambda owner: owner.delete_name(name))
-        say(f"The account is called '{told}' now, and 'Somebody' at its tables.")
+        told = _do(database, config, tongue, lambda owner: owner.delete_name(name))
+        say(
+            tongue.text(
+                "The account is called '{name}' now, and '{somebody}' at its tables.",
+                name=told,
+                somebody=somebody(tongue),
+            )
+        )
     else:
         number, code = seat, _code(name)
-        gone = _do(database, config, lambda owner: owner.delete_name_at(code, number))
-        say(f"'{gone}' is called 'Somebody' now.")
+        gone = _do(database, config, tongue, lambda owner: owner.delete_name_at(code, number))
+        say(
+            tongue.text(
+                "'{name}' is called '{somebody}' now.", name=gone, somebody=somebody(tongue)
+            )
+        )
 
 
 @app.command()
-def recount(database: Database = None, config: Config = None) -> None:
+def recount(database: Database = None, config: Config = None, language: Spoken = None) -> None:
     """Read anew, from all tables, who finished which game: for games from before accounts.
 
     Example: foretrick admin recount
     """
-    games, tables = _do(database, config, lambda owner: owner.recount())
-    say(f"{games} finished games at {tables} tables.")
+    tongue = spoken(language)
+    games, tables = _do(database, config, tongue, lambda owner: owner.recount())
+    finished = tongue.count("{n} finished game", "{n} finished games", games)
+    at = tongue.count("{n} table", "{n} tables", tables)
+    # Translators: as '12 finished games: 5 tables.'
+    say(tongue.text("{games}: {tables}.", games=finished, tables=at))
 
 
 def _code(text: str) -> str:
@@ -112,18 +144,24 @@ def _code(text: str) -> str:
 
     known = read_code(text[:40])
     if known is None:
-        raise Trouble("That is no code of a table.", "A code has eight letters and digits.")
+        raise Trouble(
+            message("That is no code of a table."), message("A code has eight letters and digits.")
+        )
     return known
 
 
 def _do(
-    database: str | None, config: Path | None, ask: "Callable[[Owner], Awaitable[_Result]]"
+    database: str | None,
+    config: Path | None,
+    language: Language,
+    ask: "Callable[[Owner], Awaitable[_Result]]",
 ) -> _Result:
     """Ask the owner of the server's database for something."""
     # Only who serves loads the web's settings and the store.
     from foretrick.host.owner import Owner, OwnerError  # noqa: PLC0415
     from foretrick.host.rooms import RoomError  # noqa: PLC0415
     from foretrick.host.stores.store import StoreError  # noqa: PLC0415
+    from foretrick.server.faults import told  # noqa: PLC0415
     from foretrick.server.settings import Settings, SettingsError  # noqa: PLC0415
 
     async def work(url: str) -> _Result:
@@ -133,8 +171,8 @@ def _do(
     try:
         return asyncio.run(work(Settings.read(config, database=database).store_url))
     except RoomError as error:
-        raise Trouble(str(error)) from None
+        raise Trouble(told(error, language)) from None
     except (OwnerError, SettingsError) as error:
-        raise Trouble(str(error), error.hint) from None
+        raise Trouble(error.text, error.hint) from None
     except StoreError as error:
-        raise Trouble(str(error), error.hint, Status.FILES) from None
+        raise Trouble(error.text, error.hint, Status.FILES) from None

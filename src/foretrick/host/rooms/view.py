@@ -1,11 +1,13 @@
 """What one visitor may see of a table: built from what is public and what is theirs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from foretrick.host.rooms.deciding import OVERDUE, deadline
 from foretrick.host.rooms.manner import Manner
 from foretrick.host.rooms.room import Finished, Room, Stage, stage_of
 from foretrick.rules import Event, Ruleset, SeatView, view
+from foretrick.words.language import Language
+from foretrick.words.somebody import SOMEBODY, name_told
 
 __all__ = ["RoomView", "SeatShown", "room_view"]
 
@@ -77,6 +79,13 @@ class RoomView:
     def names(self) -> tuple[str, ...]:
         """What each seat is called; an empty one has no name."""
         return tuple(seat.name for seat in self.seats)
+
+    def in_language(self, language: Language) -> "RoomView":
+        """The same for a reader, with names that are gone told in their language."""
+        if not any(name.startswith(SOMEBODY) for name in (*self.names, self.host_name)):
+            return self
+        seats = tuple(replace(seat, name=name_told(seat.name, language)) for seat in self.seats)
+        return replace(self, seats=seats, host_name=name_told(self.host_name, language))
 
     @property
     def my_seat(self) -> SeatShown | None:

@@ -17,6 +17,7 @@ from foretrick.host.stores.failures import Clash, is_clash, store_error
 from foretrick.host.stores.listening import Listener
 from foretrick.host.stores.migrating import migrate
 from foretrick.host.stores.store import Hear, StoreError
+from foretrick.words.message import message
 
 __all__ = ["Database"]
 
@@ -163,6 +164,6 @@ def _postgres(address: Address) -> AsyncEngine:
         )
     except ModuleNotFoundError:
         raise StoreError(
-            "A part is missing that speaks to PostgreSQL.",
-            "Install it with: pip install 'foretrick[postgres]'",
+            message("A part is missing that speaks to PostgreSQL."),
+            message("Install it with: {command}", command="pip install 'foretrick[postgres]'"),
         ) from None
