@@ -438,6 +438,13 @@ async def test_a_deleted_account_is_somebody() -> None:
         result = await ben.look(f"/t/{code}")
         assert "Player 1" not in result
         assert SOMEBODY in result
+        german = web.visitor()
+        german.http.headers["Accept-Language"] = "de"
+        (game,) = set(re.findall(r"/g/[\w-]+", await german.look(f"/t/{code}")))
+        for address in (f"/t/{code}", game, f"{game}/0"):
+            page = await german.look(address)
+            assert "Jemand" in page, address
+            assert SOMEBODY not in page
         assert "Annabel" not in await ben.look(lobby)
         assert "Player 0" not in await ben.look(f"/t/{alone}/record.json")
         for table in await web.app.state.site.host.store.tables():

@@ -38,6 +38,8 @@ def usage_told(error: typer.TyperException, language: Language) -> str:
             return text(
                 "{option} cannot be '{value}'.", option=_parameter(error), value=found[:_LONGEST]
             )
+        case "BadParameter":
+            return text("The value of {option} cannot be used.", option=_parameter(error))
         case "UsageError" if command := _NO_COMMAND.fullmatch(said):
             return text("There is no command '{command}'.", command=command[1][:_LONGEST])
         case "UsageError" if extra := _TOO_MUCH.match(said):
