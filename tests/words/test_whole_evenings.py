@@ -33,8 +33,8 @@ FILES = "csv json jsonl"  # how names of files end
         {"hands": "1,2", "bidding": "delayed", "one_card_hand": "forehead"},
     ],
 )
-async def test_a_whole_game_in_full_screen(settings: dict[str, object]) -> None:
-    table = a_table(3, "standard", tie_break="shared", **settings)
+async def test_a_whole_game_in_full_screen(settings: dict[str, str]) -> None:
+    table = a_table(3, "standard", None, tie_break="shared", **settings)
     app = TableApp(table, 0, NAMES, Settings(pace=Pace.AT_ONCE, language=VEILED))
     seen: set[str] = set()
     async with app.run_test(size=(120, 40)) as pilot:
@@ -132,7 +132,7 @@ def test_the_pad_is_kept_in_german() -> None:
     evening.type("1 1 0", "zurück", "1 0 1", "1 0 0", "lass eine Karte ging verloren")
     assert evening.session.view.rows[0].is_scored
     (told,) = evening.type("rückgängig")
-    assert told == "Der letzte Eintrag ist zurückgenommen."
+    assert told == language("de").text("The last entry is taken back.")
     evening.type("wiederholen", "umbenennen Ann in Anna", "dazu Dot 20 nach Anna")
     assert evening.session.view.names == ("Anna", "Ben", "Cal", "Dot")
     evening.type("undo", "redo")  # English is understood too

@@ -82,10 +82,21 @@ class RoomView:
 
     def in_language(self, language: Language) -> "RoomView":
         """The same for a reader, with names that are gone told in their language."""
-        if not any(name.startswith(SOMEBODY) for name in (*self.names, self.host_name)):
+        winners = [name for game in self.finished for name in game.winners]
+        if not any(name.startswith(SOMEBODY) for name in (*self.names, self.host_name, *winners)):
             return self
-        seats = tuple(replace(seat, name=name_told(seat.name, language)) for seat in self.seats)
-        return replace(self, seats=seats, host_name=name_told(self.host_name, language))
+
+        def told(name: str) -> str:
+            return name_told(name, language)
+
+        return replace(
+            self,
+            seats=tuple(replace(seat, name=told(seat.name)) for seat in self.seats),
+            host_name=told(self.host_name),
+            finished=tuple(
+                replace(game, winners=tuple(map(told, game.winners))) for game in self.finished
+            ),
+        )
 
     @property
     def my_seat(self) -> SeatShown | None:
