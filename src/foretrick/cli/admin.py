@@ -21,7 +21,7 @@ __all__ = ["app"]
 
 app = typer.Typer(
     help=(
-        "End tables, ban accounts, delete names: for the owner of a server.\n\n"
+        "End tables, ban accounts, delete names and lines: for the owner of a server.\n\n"
         "Example: foretrick admin ban 'Some Name'"
     ),
     rich_markup_mode=None,
@@ -123,6 +123,87 @@ def delete_name(
                 "'{name}' is called '{somebody}' now.", name=gone, somebody=somebody(tongue)
             )
         )
+
+
+Report = Annotated[
+    int, typer.Argument(metavar="N", min=1, help="The number of a report.", show_default=False)
+]
+
+
+@app.command()
+def reports(database: Database = None, config: Config = None, language: Spoken = None) -> None:
+    """List the lines of chats that were reported, each with those before it.
+
+    Example: foretrick admin reports
+    """
+    from foretrick.cli.reports import report_told  # noqa: PLC0415  # as below
+
+    tongue = spoken(language)
+    found = _do(database, config, tongue, lambda owner: owner.reports())
+    for report in found:
+        say(report_told(report, tongue))
+    open_ = tongue.count("{n} open report.", "{n} open reports.", len(found))
+    say(open_ if found else tongue.text("No report is open."))
+
+
+@app.command("delete-line")
+def delete_line(
+    report: Report,
+    database: Database = None,
+    config: Config = None,
+    language: Spoken = None,
+) -> None:
+    """Delete a line that was reported, for everybody at its table, and close the report.
+
+    Example: foretrick admin delete-line 12
+    """
+    tongue = spoken(language)
+    _do(database, config, tongue, lambda owner: owner.settle(report, remove=True))
+    say(tongue.text("The line is deleted, and report {report} is closed.", report=report))
+
+
+@app.command("close-report")
+def close_report(
+    report: Report,
+    database: Database = None,
+    config: Config = None,
+    language: Spoken = None,
+) -> None:
+    """Close a report, and leave its line as it is.
+
+    Example: foretrick admin close-report 12
+    """
+    tongue = spoken(language)
+    _do(database, config, tongue, lambda owner: owner.settle(report, remove=False))
+    say(tongue.text("Report {report} is closed.", report=report))
+
+
+@app.command()
+def notices(
+    roll: Annotated[
+        bool, typer.Option("--roll", help="Make other keys: every device has to ask anew.")
+    ] = False,
+    database: Database = None,
+    config: Config = None,
+    language: Spoken = None,
+) -> None:
+    """Show the public key by which push services know this server, or make other keys.
+
+    Example: foretrick admin notices --roll
+    """
+    tongue = spoken(language)
+    text = tongue.text
+    if roll:
+        gone = _do(database, config, tongue, lambda owner: owner.renew_notice_keys())
+        say(
+            text(
+                "There are other keys from now on. Devices that were forgotten: {count}",
+                count=gone,
+            )
+        )
+    public, devices = _do(database, config, tongue, lambda owner: owner.notices())
+    say(text("Public key: {key}", key=public))
+    say(text("Devices that get notices: {count}", count=devices))
 
 
 @app.command()

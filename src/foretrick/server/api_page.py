@@ -18,6 +18,7 @@ _TITLES: Final = {
     "guests": marked("Guests and tokens"),
     "tables": marked("Tables"),
     "playing": marked("Playing"),
+    "chat": marked("The chat of a table"),
     "streams": marked("Streams"),
     "rulebook": marked("What can be chosen"),
 }
@@ -199,6 +200,7 @@ def _limits() -> Iterator[Limit]:
         "guest": marked("new guests"),
         "table": marked("new tables"),
         "code": marked("wrong codes and tokens"),
+        "talk": marked("lines said"),
     }
     for name, what in told.items():
         token, address = LIMITS[name]

@@ -4,14 +4,25 @@ import { hush, say, sentence } from "./strip.js";
 
 const AGAIN = 2000, PATIENCE = 1500, HIDDEN = 10000;
 
-export function startStream(url, show) {
-  let source, retry, worry, asking;
+// The page as it is now, without the stream.
+export async function fetched() {
+  const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+  if (!answer.ok) throw new Error(`the page answered ${answer.status}`);
+  return answer.text();
+}
+
+export function startStream(url, show, showTalk) {
+  let source, retry, worry, asking, gone = false;
 
   function open() {
     close();
+    if (gone) return;
     source = new EventSource(url);
     source.onopen = () => { clearTimeout(worry); worry = undefined; hush(); };
     source.addEventListener("table", (event) => show(event.data));
+    // What was looked at is no more: this is the last there is of it.
+    source.addEventListener("gone", (event) => { gone = true; close(); show(event.data); });
+    source.addEventListener("talk", (event) => showTalk(event.data));
     source.onerror = () => {
       worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
       // A refused stream stays closed by itself.
@@ -28,8 +39,8 @@ export function startStream(url, show) {
 
   async function ask() {
     try {
-      const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
-      if (answer.ok && document.hidden) show(await answer.text());
+      const page = await fetched();
+      if (document.hidden) { show(page); showTalk(page); }
     } catch { /* the server is away: the next try tells */ }
     if (document.hidden) asking = setTimeout(ask, HIDDEN);
   }
@@ -39,7 +50,7 @@ export function startStream(url, show) {
     worry = undefined;
     if (!document.hidden) return open();
     close();
-    asking = setTimeout(ask, HIDDEN);
+    if (!gone) asking = setTimeout(ask, HIDDEN);
   }
 
   document.addEventListener("visibilitychange", attend);
