@@ -50,7 +50,10 @@ async def home_shown(
 ) -> Response:
     """The front door."""
     site, visit = site_of(request), visit_of(request)
-    tables = [room_view(room, visit.at(room).guest) for room in await _rooms(site, visit)]
+    tables = [
+        room_view(room, visit.at(room).guest).in_language(visit.language)
+        for room in await _rooms(site, visit)
+    ]
     page = home_page(tables, visit.language, visit.name)
     return site.page(visit, "home.html", refused.status, page=page, typed=typed, refused=refused)
 
@@ -96,7 +99,7 @@ async def table_shown(
         "table.html",
         refused.status,
         title=visit.language.text(marked("Table {code}"), code=shown_code(desk.room.code)),
-        room=site.view(desk, visit.guest),
+        room=site.view(desk, visit.guest, visit.language),
         fragment=_fragment(site, desk, visit, typed),
         talk=await site.talk(desk, visit),
         now=site.now(),

@@ -63,9 +63,9 @@ class Site:
     waiting: WaitingGames
     notice_keys: NoticeKeys | None
 
-    def view(self, desk: Desk, guest: str | None) -> RoomView:
-        """What a guest may see of a table now."""
-        return room_view(desk.room, guest, desk.present, desk.watchers)
+    def view(self, desk: Desk, guest: str | None, language: Language) -> RoomView:
+        """What a guest may see of a table now, with names as their language has them."""
+        return room_view(desk.room, guest, desk.present, desk.watchers).in_language(language)
 
     def fragment(self, desk: Desk, visit: "Visit") -> str:
         """What a visitor sees of a table now, as HTML."""
@@ -75,13 +75,14 @@ class Site:
         watchers = desk.watchers if guest == room.host else 0
         key = (room.id, room.version, desk.presence, guest, watchers)
         return self.renderer.fragment(
-            self.view(desk, guest), key, visit.prefs, visit.language, visit.base
+            self.view(desk, guest, visit.language), key, visit.prefs, visit.language, visit.base
         )
 
     def fragment_with(self, desk: Desk, visit: "Visit", typed: Typed) -> str:
         """The same with a form as it was typed and refused."""
         extra = {"base": visit.base, "typed": typed}
-        return self.renderer.table(self.view(desk, visit.guest), visit.prefs, visit.language, extra)
+        seen = self.view(desk, visit.guest, visit.language)
+        return self.renderer.table(seen, visit.prefs, visit.language, extra)
 
     async def talk(self, desk: Desk, visit: "Visit") -> str:
         """What a visitor reads of a table's chat now, as HTML."""

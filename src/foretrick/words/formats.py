@@ -14,6 +14,7 @@ from foretrick.words.language import Language, languages
 
 __all__ = [
     "day",
+    "decimal",
     "duration",
     "moment",
     "number",
@@ -62,6 +63,19 @@ def tenths(value: float, language: Language) -> str:
     tenth = floor(abs(value) * 10 + 0.5)
     sign = "" if tenth == 0 else MINUS if value < 0 else "+"
     return sign + _number(tenth / 10, language.code, 1)
+
+
+def decimal(value: float, language: Language, places: int, plus: str = "") -> str:
+    r"""A measured number with so many digits after the point; the minus is a true one.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> decimal(12.345, ENGLISH, 1), decimal(0.5, ENGLISH, 2, plus="+")
+    ('12.3', '+0.50')
+    >>> decimal(-0.126, ENGLISH, 2) == "\N{MINUS SIGN}0.13"
+    True
+    """
+    rounded = round(value, places)
+    return (MINUS if rounded < 0 else plus) + _number(abs(rounded), language.code, places)
 
 
 def percent(share: float, language: Language, places: int = 0) -> str:

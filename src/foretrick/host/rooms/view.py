@@ -1,12 +1,14 @@
 """What one visitor may see of a table: built from what is public and what is theirs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from foretrick.host.rooms.deciding import OVERDUE, deadline
 from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.rooms.manner import Manner
 from foretrick.host.rooms.room import Finished, Room, Stage, stage_of
 from foretrick.rules import Event, Ruleset, SeatView, view
+from foretrick.words.language import Language
+from foretrick.words.somebody import SOMEBODY, name_told
 
 __all__ = ["RoomView", "SeatShown", "room_view", "version_for"]
 
@@ -85,6 +87,24 @@ class RoomView:
     def names(self) -> tuple[str, ...]:
         """What each seat is called; an empty one has no name."""
         return tuple(seat.name for seat in self.seats)
+
+    def in_language(self, language: Language) -> "RoomView":
+        """The same for a reader, with names that are gone told in their language."""
+        winners = [name for game in self.finished for name in game.winners]
+        if not any(name.startswith(SOMEBODY) for name in (*self.names, self.host_name, *winners)):
+            return self
+
+        def told(name: str) -> str:
+            return name_told(name, language)
+
+        return replace(
+            self,
+            seats=tuple(replace(seat, name=told(seat.name)) for seat in self.seats),
+            host_name=told(self.host_name),
+            finished=tuple(
+                replace(game, winners=tuple(map(told, game.winners))) for game in self.finished
+            ),
+        )
 
     @property
     def my_seat(self) -> SeatShown | None:

@@ -37,6 +37,7 @@ from foretrick.host.stores.store import (
 )
 from foretrick.host.stores.talk_sql import SqlTalk
 from foretrick.host.stores.talk_store import HearTalk
+from foretrick.words.message import message
 
 __all__ = ["SqlStore"]
 
@@ -238,7 +239,9 @@ class SqlStore:
 
     def _ready(self) -> tuple[Database, AppendGroups]:
         if self._opened is None:
-            raise StoreError("The database is not open.", "Open the store before it is used.")
+            raise StoreError(
+                message("The database is not open."), message("Open the store before it is used.")
+            )
         return self._opened
 
     async def _read(self, work: Callable[[Connection], _Result]) -> _Result:
@@ -270,8 +273,8 @@ def _check(append: Append) -> None:
     texts += [each.text for each in append.events]
     if not all(map(_is_text, texts)):
         raise StoreError(
-            "A text with half a character or a zero byte in it cannot be kept.",
-            "Write such characters as JSON escapes.",
+            message("A text with half a character or a zero byte in it cannot be kept."),
+            message("Write such characters as JSON escapes."),
         )
 
 

@@ -24,6 +24,7 @@ from foretrick.server.sessions import is_still_signed_in
 from foretrick.server.showing import table_shown
 from foretrick.server.site import Visit, is_fetch, remember_name, see
 from foretrick.server.streams import table_stream
+from foretrick.words.somebody import name_told
 from foretrick.words.telling import Words
 
 __all__ = ["router"]
@@ -120,7 +121,7 @@ async def hint(request: Request, code: str) -> Response:
     if not is_fetch(request):
         return see(f"/t/{code}", hint=_written(command))
     room = await site.host.room(code)
-    names = tuple(seat.name for seat in room.seats)
+    names = tuple(name_told(seat.name, visit.language) for seat in room.seats)
     words = Words(names, command.seat, visit.prefs.faces, visit.language)
     return JSONResponse({"action": _written(command), "text": words.command(command)})
 
@@ -135,7 +136,7 @@ async def link(request: Request, code: str) -> Response:
     return site.page(
         visit,
         "link.html",
-        room=site.view(await site.host.desk(room.code), visit.guest),
+        room=site.view(await site.host.desk(room.code), visit.guest, visit.language),
         url=url,
         qr=qr(url).decode(),
     )
