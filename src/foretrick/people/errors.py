@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, str]] = {
         "A name has 2 to {most} letters or digits, with spaces, hyphens, dots and apostrophes "
         "between them."
     ),
+    "mixed_name": marked("Write a name in one alphabet: this one mixes letters that look alike."),
     "name_taken": marked("There is an account of that name: choose another."),
     "short_password": marked("A password has {least} characters at least."),
     "long_password": marked("A password has {most} characters at most."),

@@ -44,6 +44,10 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
+        if "\0" in scope["path"]:
+            text = marked("There is no such page.")  # and no database that could look for it
+            await _refuse(scope, with_headers, 404, "http", text)
+            return
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             headers = Headers(scope=scope)
             # The API never looks at cookies, so no page elsewhere can act there for anybody.
@@ -63,7 +67,10 @@ def is_same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None or origin == "null":
         return headers.get("sec-fetch-site") == "same-origin"
-    return urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        return False  # no browser writes such an address
 
 
 def _most(scope: Scope) -> int:

@@ -86,11 +86,13 @@ class Pads:
 
     async def named(self, name: str) -> OpenPad:
         """The pad that may be written on by this name; raises `NoPad`."""
-        return self._opened(None if len(name) > _LONGEST_NAME else await self._store.named(name))
+        stored = None if len(name) > _LONGEST_NAME else await self._store.named(name)
+        return await self._opened(stored)
 
     async def viewed(self, view: str) -> OpenPad:
         """The pad that may be looked at by this name; raises `NoPad`."""
-        return self._opened(None if len(view) > _LONGEST_NAME else await self._store.viewed(view))
+        stored = None if len(view) > _LONGEST_NAME else await self._store.viewed(view)
+        return await self._opened(stored)
 
     async def enter(self, pad: OpenPad, asked: PadEvent, version: int) -> OpenPad:
         """Make an entry on a pad as somebody saw it: the pad after it.
@@ -134,12 +136,14 @@ class Pads:
             raise PadError(pad_reason("too_big", limit=LARGEST_PAD // 1024))
         return StoredPad(pad.name, pad.view, text, pad.version, self._now())
 
-    def _opened(self, stored: StoredPad | None) -> OpenPad:
+    async def _opened(self, stored: StoredPad | None) -> OpenPad:
         if stored is None or stored.touched < self._now() - PAD_DAYS * _DAY:
             raise NoPad("there is no such pad")
         held = self._held.get(stored.name)
         if held is None or held.version != stored.version:
-            held = OpenPad(stored.name, stored.view, loads_pad(stored.text))
+            # The largest there can be take a second to read: the tables do not wait for it.
+            kept = await asyncio.to_thread(loads_pad, stored.text)
+            held = OpenPad(stored.name, stored.view, kept)
         return self._hold(held)
 
     def _hold(self, pad: OpenPad) -> OpenPad:

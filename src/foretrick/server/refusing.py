@@ -40,6 +40,7 @@ _STATUS: Final = {
     "no_hints": 403,
     "not_program": 403,
     "bad_name": 422,
+    "mixed_name": 422,
     "name_taken": 422,
     "too_many_seated": 422,
     "bad_program": 422,
