@@ -52,23 +52,45 @@ def end_table(code: Code, database: Database = None, config: Config = None) -> N
 
 
 @app.command()
-def ban(name: Name, database: Database = None, config: Config = None) -> None:
-    """Let nobody sign in to an account any more, and sign it out everywhere.
+def ban(
+    name: Annotated[
+        str,
+        typer.Argument(metavar="NAME|CODE", help="The name of an account, or with --seat a table."),
+    ],
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", metavar="N", help="The seat, from 0, of whoever is to be banned."),
+    ] = None,
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Let nobody sign in to an account any more, or a guest play; they leave their tables at once.
 
-    Example: foretrick admin ban 'Some Name'
+    Example: foretrick admin ban ABCD-2345 --seat 2
     """
-    told = _do(database, config, lambda owner: owner.ban(name))
-    say(f"The account '{told}' is banned. 'foretrick admin unban' lets it in again.")
+    if seat is None:
+        told = _do(database, config, lambda owner: owner.ban(name))
+    else:
+        number, code = seat, _code(name)
+        told = _do(database, config, lambda owner: owner.ban_at(code, number))
+    say(f"'{told}' is banned. \"foretrick admin unban '{told}'\" takes it back.")
 
 
 @app.command()
-def unban(name: Name, database: Database = None, config: Config = None) -> None:
-    """Let an account be signed in to again.
+def unban(
+    name: Annotated[
+        str,
+        typer.Argument(metavar="NAME", help="The name of an account, or the # sign of a guest."),
+    ],
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Let an account be signed in to, or a guest play, again.
 
     Example: foretrick admin unban 'Some Name'
     """
     told = _do(database, config, lambda owner: owner.unban(name))
-    say(f"The account '{told}' may sign in again.")
+    say(f"'{told}' is banned no more.")
 
 
 @app.command("delete-name")

@@ -38,6 +38,7 @@ class Ways:
     changed: Callable[[str], None]
     go_on: Callable[[str, float], None]
     spawn: Callable[[Awaitable[None]], None]
+    look: Callable[[], Awaitable[None]]
 
 
 class Neighbours:
@@ -105,6 +106,7 @@ class Neighbours:
         if self._gone:
             return
         if table is None:
+            self._ways.spawn(self._look())
             for desk in self._ways.all_known():
                 self._ways.spawn(self._refresh(desk, None))
         elif (known := self._ways.known(table)) is None:
@@ -121,6 +123,10 @@ class Neighbours:
                 self._ways.changed(desk.room.id)
             if not version:
                 await self.see_watchers(desk)
+
+    async def _look(self) -> None:
+        with suppress(StoreError):
+            await self._ways.look()
 
     async def _tell_watchers(self, desk: Desk) -> None:
         with suppress(StoreError):

@@ -13,6 +13,7 @@ from typing import Final
 from foretrick.host.codes import fresh_token, hashed
 from foretrick.host.hashing import Hasher
 from foretrick.host.host import Host
+from foretrick.host.leaving import forget
 from foretrick.host.stores.people_store import GuestTaken, NameTaken, PeopleStore
 from foretrick.host.stores.store import Sitting
 from foretrick.people.account import Account, Session
@@ -185,7 +186,7 @@ class People:
 
     async def forget(self, account: Account) -> None:
         """Forget an account without asking: names at tables first, so that it can be repeated."""
-        await self._host.forget(frozenset(await self.store.guests([account.id])))
+        await forget(self._host, frozenset(await self.store.guests([account.id])))
         await self.store.delete(account.id)
 
     async def _confirm(self, who: SignedIn, password: str) -> None:

@@ -24,6 +24,7 @@ SENTENCES: Final[dict[str, str]] = {
     "wrong_code": marked("That name and that recovery code do not go together."),
     "stale": marked("Your account was changed elsewhere meanwhile. Look at it again."),
     "banned": marked("The owner of this server has closed this account."),
+    "shut_out": marked("The owner of this server lets you play here no more."),
     "busy": marked("Too many people are signing in just now. Try again in a moment."),
     "signed_out": marked("Sign in first: this is for you alone."),
     "signed_in": marked("You are signed in already."),

@@ -56,7 +56,7 @@ class Form:
         return self.number(name) if name in self else None
 
     def check(self) -> None:
-        """Raise `FormError` for a field with a zero byte: nobody types one, no database keeps it."""
+        """Raise `FormError` for a field with a zero byte, which nobody types and none can keep."""
         for name, text in self._fields.items():
             if "\0" in name + text:
                 raise FormError(name if name.isidentifier() else "form")

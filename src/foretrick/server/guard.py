@@ -1,5 +1,6 @@
 """What stands before every page: headers, the origin of posts, the size of what comes in."""
 
+import asyncio
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -18,6 +19,9 @@ __all__ = ["Guard", "is_same_origin"]
 
 LARGEST_BODY: Final = 32_000
 """No form of ours comes near so many bytes."""
+
+PATIENCE: Final = 120.0
+"""So many seconds a body has to come: a picture-sized file over a bad line needs one."""
 
 LARGER: Final = {"/replay": LARGEST_UPLOAD + 10_000, "/pad/bring": 4 * LARGEST_PAD}
 """But for those that carry a file: the most bytes by path."""
@@ -83,13 +87,22 @@ def _length(headers: Headers) -> int:
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
-    """A body that says nothing of its length is cut off where it is too long."""
-    taken = 0
+    """A body that says nothing of its length is cut off where it is too long, or comes too slowly.
+
+    Once it is whole, whoever waits for the visitor to go waits as long as that takes.
+    """
+    taken, is_whole = 0, False
+    until = asyncio.get_running_loop().time() + PATIENCE
 
     async def bounded() -> Message:
-        nonlocal taken
-        message = await receive()
+        nonlocal taken, is_whole
+        try:
+            async with asyncio.timeout_at(None if is_whole else until):
+                message = await receive()
+        except TimeoutError:
+            return {"type": "http.disconnect"}
         taken += len(message.get("body", b""))
+        is_whole = not message.get("more_body", False)
         if taken > most:
             return {"type": "http.disconnect"}
         return message

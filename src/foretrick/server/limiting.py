@@ -1,6 +1,8 @@
 """How often a visitor or an address may ask: enough for a full table behind one address."""
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from limits import RateLimitItem, parse
@@ -40,6 +42,12 @@ PER_NAME: Final = parse("50/hour")
 STREAMS: Final = (8, 64)
 """How many streams of the API a token and an address may have open at once."""
 
+PAGES: Final = (16, 400)
+"""How many open pages that show a table or a pad as it changes: of a visitor, and of an address."""
+
+
+_UNTIL_CLOSED: Final = 30
+
 
 class TooMany(Exception):  # says what it is
     """A visitor or an address has asked too often; `wait` is how long to wait, in seconds."""
@@ -52,13 +60,15 @@ class TooMany(Exception):  # says what it is
 class Streams:
     """Counts the streams that are open."""
 
-    def __init__(self, *, enabled: bool) -> None:
+    def __init__(self, most: tuple[int, int] = STREAMS, *, enabled: bool) -> None:
+        """`most` of a visitor, and of an address."""
         self._enabled = enabled
+        self._most = most
         self._open: Counter[tuple[str, str]] = Counter()
 
     def enter(self, guest: str | None, address: str) -> tuple[tuple[str, str], ...] | None:
         """Count one more: who it is counted for, None if that would be one too many."""
-        per_guest, per_address = STREAMS
+        per_guest, per_address = self._most
         counted = [(("address", address), per_address)]
         if guest is not None:
             counted.append((("guest", guest), per_guest))
@@ -82,7 +92,18 @@ class Limiter:
     def __init__(self, *, enabled: bool) -> None:
         self._enabled = enabled
         self.streams = Streams(enabled=enabled)
+        self.pages = Streams(PAGES, enabled=enabled)
         self._windows = MovingWindowRateLimiter(MemoryStorage())
+
+    def open_page(self, visitor: str | None, address: str) -> Callable[[], None]:
+        """Count one more page that stays open: to be called when it is closed.
+
+        Raises `TooMany` if that would be one too many.
+        """
+        counted = self.pages.enter(visitor, address)
+        if counted is None:
+            raise TooMany(_UNTIL_CLOSED)
+        return partial(self.pages.leave, counted)
 
     async def check_name(self, key: str) -> None:
         """Count one more try to sign in by a name; raises `TooMany` if that is one too many."""

@@ -60,6 +60,7 @@ PEOPLE_STATUS: Final = {
     "wrong_password": 403,
     "wrong_code": 403,
     "banned": 403,
+    "shut_out": 403,
     "signed_out": 403,
     "not_founder": 403,
     "no_group": 404,

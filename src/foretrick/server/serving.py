@@ -1,6 +1,7 @@
 """A server that runs: its socket, its log, and an end that keeps nobody waiting."""
 
 import asyncio
+import contextlib
 import errno
 import logging
 import os
@@ -82,6 +83,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     Raises `StoreError` if the tables cannot be opened, `ServeError` if they are not for so many.
     """
     asyncio.run(_try_store(settings))
+    _allow_many_connections()
     if settings.workers == 1:
         _serve_here(settings, listener)
         return
@@ -97,6 +99,15 @@ def serve(settings: Settings, listener: socket.socket) -> None:
             message("The processes of the server end as soon as they begin."),
             message("The log above says why."),
         ) from None
+
+
+def _allow_many_connections() -> None:
+    """As many open files as the system grants: an open page is one, and one who dawdles too."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # some systems have no such limit
+        import resource  # noqa: PLC0415  # not on Windows
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _serve_in_worker(settings: dict[str, object], listener: socket.socket) -> None:

@@ -8,7 +8,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from foretrick.host.stores.sharing import CHANNEL
+from foretrick.host.stores.sharing import CHANNEL, NOTICES
 from foretrick.host.stores.store import Hear
 
 __all__ = ["Listener"]
@@ -65,6 +65,8 @@ class Listener:
                 await connection.invalidate()
 
     def _heard(self, _line: object, _process: int, _channel: str, payload: str) -> None:
+        if payload == NOTICES:
+            self._hear(None, 0)
         table, _, version = payload.rpartition(" ")
         if table and version.isascii() and version.isdigit():
             self._hear(table, int(version))

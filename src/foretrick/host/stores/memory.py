@@ -3,7 +3,10 @@
 import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
+from foretrick.host.stores.notice_store import NoticeKind
+from foretrick.host.stores.notices_memory import MemoryNotices
 from foretrick.host.stores.pads_memory import MemoryPads
 from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
@@ -46,7 +49,8 @@ class MemoryStore:
         self._secrets: dict[str, str] = {}
         self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
-        self.people = MemoryPeople()
+        self.notices = MemoryNotices(self._announce_notices)
+        self.people = MemoryPeople(partial(self.notices.post, NoticeKind.WHO))
         self.pads = MemoryPads()
 
     async def open(self) -> None:
@@ -160,6 +164,7 @@ class MemoryStore:
             known.events = [
                 replace(each, text=texts.get(each.sequence, each.text)) for each in known.events
             ]
+            self.notices.post(NoticeKind.TABLE, table)
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
@@ -214,6 +219,10 @@ class MemoryStore:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, table, version)
 
+    def _announce_notices(self) -> None:
+        for hear in self._listeners:
+            asyncio.get_running_loop().call_soon(hear, None, 0)
+
     async def keep_token(self, token: KeptToken) -> None:
         """Keep a token; raises `VersionConflict`."""
         if token.hashed in self._tokens:
@@ -229,6 +238,7 @@ class MemoryStore:
         self._tokens = {
             hashed: token for hashed, token in self._tokens.items() if token.guest != guest
         }
+        self.notices.post(NoticeKind.WHO, guest)
 
     def _next(self) -> int:
         self._clock += 1

@@ -1,6 +1,6 @@
 """People kept as long as the process lives."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from foretrick.host.stores.people_store import GuestTaken, NameTaken
@@ -10,9 +10,11 @@ __all__ = ["MemoryPeople"]
 
 
 class MemoryPeople:
-    """Keeps people in dictionaries."""
+    """Keeps people in dictionaries; `told` hears who may be somebody else by now."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Callable[[str], None]) -> None:
+        self._told = told
+        self._banned: frozenset[str] = frozenset()
         self._accounts: dict[str, Account] = {}
         self._sessions: dict[str, Session] = {}
         self._guests: dict[str, str] = {}
@@ -48,6 +50,7 @@ class MemoryPeople:
         self._guests = {guest: owner for guest, owner in self._guests.items() if owner != account}
         for group in list(self._groups):
             await self.leave(group, account)
+        self._told(account)
 
     async def begin(self, session: Session) -> None:
         """Keep a new session; raises `GuestTaken`."""
@@ -73,6 +76,7 @@ class MemoryPeople:
 
     async def end(self, account: str, sessions: Collection[str] | None, but: str = "") -> None:
         """End sessions of an account."""
+        before = len(self._sessions)
         self._sessions = {
             name: session
             for name, session in self._sessions.items()
@@ -80,6 +84,8 @@ class MemoryPeople:
             or session.account != account
             or (sessions is not None and name not in sessions)
         }
+        if len(self._sessions) < before:
+            self._told(account)
 
     async def end_unseen(self, since: float) -> None:
         """End every session that was not used since."""
@@ -94,6 +100,21 @@ class MemoryPeople:
     async def owner(self, guest: str) -> str | None:
         """The account that a guest belongs to."""
         return self._guests.get(guest)
+
+    async def ban(self, guest: str) -> None:
+        """Let a guest play no more."""
+        if guest not in self._banned:
+            self._banned |= {guest}
+            self._told(guest)
+
+    async def unban(self, guest: str) -> None:
+        """Let a guest play again."""
+        self._banned -= {guest}
+        self._told(guest)
+
+    async def banned(self) -> frozenset[str]:
+        """The guests who may play no more."""
+        return self._banned
 
     async def found(self, group: Group) -> None:
         """Keep a new group."""

@@ -5,12 +5,16 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from foretrick.host.stores.notice_store import NoticeKind
+from foretrick.host.stores.notices_sql import post
 from foretrick.host.stores.people_store import GuestTaken, NameTaken
-from foretrick.host.stores.schema import accounts, friend_groups, guests, members, sessions
+from foretrick.host.stores.schema import accounts, bans, friend_groups, guests, members, sessions
 from foretrick.people.account import Account, Group, Member, Session
 
 __all__ = [
     "account",
+    "ban",
+    "banned",
     "begin",
     "change",
     "create",
@@ -26,6 +30,7 @@ __all__ = [
     "named",
     "session",
     "sessions_of",
+    "unban",
 ]
 
 _ACCOUNT = (
@@ -85,6 +90,7 @@ def delete_account(connection: Connection, gone: str) -> None:
     connection.execute(delete(sessions).where(sessions.c.account_id == gone))
     connection.execute(delete(guests).where(guests.c.account_id == gone))
     connection.execute(delete(accounts).where(accounts.c.id == gone))
+    post(connection, NoticeKind.WHO, gone)
 
 
 def _check_name(connection: Connection, wanted: Account) -> None:
@@ -132,7 +138,8 @@ def end(connection: Connection, account_id: str, which: Collection[str] | None, 
     ending = delete(sessions).where(sessions.c.account_id == account_id, sessions.c.id != but)
     if which is not None:
         ending = ending.where(sessions.c.id.in_(sorted(which)))
-    connection.execute(ending)
+    if connection.execute(ending).rowcount:
+        post(connection, NoticeKind.WHO, account_id)
 
 
 def end_unseen(connection: Connection, since: float) -> None:
@@ -145,6 +152,27 @@ def guests_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]
     asked = select(guests.c.guest, guests.c.account_id)
     asked = asked.where(guests.c.account_id.in_(sorted(wanted)))
     return {row.guest: row.account_id for row in connection.execute(asked)}
+
+
+# --- guests who may play no more ---
+
+
+def ban(connection: Connection, guest: str) -> None:
+    """Let a guest play no more."""
+    if connection.scalar(select(bans.c.guest).where(bans.c.guest == guest)) is None:
+        connection.execute(insert(bans), {"guest": guest})
+        post(connection, NoticeKind.WHO, guest)
+
+
+def unban(connection: Connection, guest: str) -> None:
+    """Let a guest play again."""
+    connection.execute(delete(bans).where(bans.c.guest == guest))
+    post(connection, NoticeKind.WHO, guest)
+
+
+def banned(connection: Connection) -> frozenset[str]:
+    """The guests who may play no more."""
+    return frozenset(connection.scalars(select(bans.c.guest)))
 
 
 # --- groups ---

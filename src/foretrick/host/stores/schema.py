@@ -226,6 +226,22 @@ tokens: Final = Table(
     Index("ix_tokens_guest", "guest"),
 )
 
+notices: Final = Table(
+    "notices",
+    METADATA,
+    Column("number", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    PrimaryKeyConstraint("number"),
+)
+
+bans: Final = Table(
+    "bans",
+    METADATA,
+    Column("guest", Text, nullable=False),
+    PrimaryKeyConstraint("guest"),
+)
+
 # Score pads of tables with real cards; they are given up long after their last change.
 pads: Final = Table(
     "pads",

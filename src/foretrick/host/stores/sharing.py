@@ -12,10 +12,23 @@ from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
 from foretrick.host.stores.schema import claims, presence, tables
 
-__all__ = ["CHANNEL", "announce", "claim", "overdue", "still_watching", "watchers", "watching"]
+__all__ = [
+    "CHANNEL",
+    "NOTICES",
+    "announce",
+    "announce_notices",
+    "claim",
+    "overdue",
+    "still_watching",
+    "watchers",
+    "watching",
+]
 
 CHANNEL: Final = "foretrick"
 """Where the processes of one database hear of each other's appends."""
+
+NOTICES: Final = "notices"
+"""What is told there when there are new notices; no table and no version."""
 
 _MOST_OVERDUE: Final = 500
 _NOTIFY: Final = text("SELECT pg_notify(:channel, :table || ' ' || :version)").bindparams(
@@ -28,6 +41,13 @@ def announce(connection: Connection, versions: dict[str, int]) -> None:
     if connection.dialect.name == "postgresql":
         for table, version in versions.items():
             connection.execute(_NOTIFY, {"table": table, "version": str(version)})
+
+
+def announce_notices(connection: Connection) -> None:
+    """Tell all who listen that there are new notices, once this transaction is kept."""
+    if connection.dialect.name == "postgresql":
+        tell = text("SELECT pg_notify(:channel, :notices)")
+        connection.execute(tell, {"channel": CHANNEL, "notices": NOTICES})
 
 
 def overdue(connection: Connection, before: float) -> list[str]:

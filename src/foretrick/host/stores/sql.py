@@ -12,6 +12,7 @@ from foretrick.host.stores.address import read_address
 from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
+from foretrick.host.stores.notices_sql import SqlNotices
 from foretrick.host.stores.pads_sql import SqlPads
 from foretrick.host.stores.people_sql import SqlPeople
 from foretrick.host.stores.statements import Append
@@ -42,6 +43,7 @@ class SqlStore:
         self._touched = 0
         self.people = SqlPeople(self._read, self._write)
         self.pads = SqlPads(self._read, self._write)
+        self.notices = SqlNotices(self._read, self._write)
 
     @property
     def is_shared(self) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from foretrick.host.stores.notice_store import NoticeStore
 from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
 from foretrick.rules import ForetrickError
@@ -30,7 +31,7 @@ __all__ = [
 
 Hear: TypeAlias = Callable[[str | None, int], None]
 """Called with a table and the version it is at, 0 if those who watch it have changed; with None if
-any table may have changed."""
+any table may have changed, or there are notices."""
 
 
 class StoreError(MessageError):
@@ -137,6 +138,11 @@ class EventStore(Protocol):
     @property
     def pads(self) -> PadStore:
         """What the same place keeps of score pads."""
+        ...
+
+    @property
+    def notices(self) -> NoticeStore:
+        """What every process that keeps tables in the same place must hear of soon."""
         ...
 
     async def open(self) -> None:

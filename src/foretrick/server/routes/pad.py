@@ -203,7 +203,8 @@ async def stream(request: Request, view: str) -> Response:
             "fragments/pad_seen.html", visit.prefs, visit.language, page=_page(request, now)
         )
 
-    return pad_stream(site.pads, pad.view, render, site.closing)
+    done = site.limiter.open_page(visit.guest, visit.address)
+    return pad_stream(site.pads, pad.view, render, site.closing, done)
 
 
 def _done(pad: OpenPad, changed: OpenPad, action: str, asked: PadEvent) -> Response:
