@@ -66,7 +66,7 @@ class Locked:
     hashes: int
 
 
-class Unanswered(Exception):  # noqa: N818  # it is no error of ours
+class Unanswered(Exception):  # it is no error of ours
     """The service did not answer, or not as one that knows anything."""
 
 
@@ -95,7 +95,7 @@ def faults(packages: Sequence[Locked]) -> Iterator[str]:
             if found not in (None, "", expected):
                 yield f"{package.name} is under {found} now, not {expected}: read it again"
         elif found is not None and not _is_permissive(found):
-            yield f"{package.name} is under {found or 'no licence that is named'}: is that bearable?"
+            yield f"{package.name} is under {found or 'no licence that is told'}: is that bearable?"
 
 
 def licence_of(name: str) -> str | None:
@@ -150,7 +150,7 @@ def _read(answer: bytes, count: int) -> list[list[str]]:
 def over_the_network(question: bytes) -> bytes:
     """Ask the service; raises `Unanswered`."""
     headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(SERVICE, question, headers)  # noqa: S310  # it is https
+    request = urllib.request.Request(SERVICE, question, headers)  # it is https
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
             return cast("bytes", answer.read(LARGEST_ANSWER))

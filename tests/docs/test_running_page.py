@@ -1,6 +1,7 @@
 """docs/running.md shows the files of deploy/ as they are, and they fit the server."""
 
 import re
+import tomllib
 
 import pytest
 
@@ -57,3 +58,10 @@ def test_a_service_that_stops_has_time_to() -> None:
     time = re.search(r"TimeoutStopSec=(\d+)", kept("foretrick.service"))
     assert time is not None
     assert int(time[1]) > LAST_WORDS + FAREWELL
+
+
+def test_the_driver_is_the_one_of_the_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    (driver,) = project["optional-dependencies"]["postgres"]
+    assert f"'{driver}'" in kept("Dockerfile")
+    assert f"'{driver}'" in PAGE.replace(kept("Dockerfile"), "")

@@ -1,4 +1,4 @@
-"""The audit of dependencies finds what is wrong, and never passes in silence what it did not see."""
+"""The audit of dependencies finds what is wrong, and never passes over what it did not see."""
 
 import json
 from collections.abc import Mapping
@@ -86,7 +86,9 @@ def test_without_a_network_it_says_so(
 
 
 def test_what_is_not_pinned_or_not_hashed_is_found() -> None:
-    text = f"# a note\nann==1.0 \\\n    {HASH} \\\n    {HASH}\n    # via x\nben==2 ; sys == 'x' \\\n    {HASH}\ncal==3\n"
+    more = " \\\n    "
+    text = f"# a note\nann==1.0{more}{HASH}{more}{HASH}\n    # via x\n"
+    text += f"ben==2 ; sys == 'x'{more}{HASH}\ncal==3\n"
     assert locked(text) == [Locked("ann", "1.0", 2), Locked("ben", "2", 1), Locked("cal", "3", 0)]
     assert "cal 3 has no hash" in list(faults(locked(text)))
     for loose in ("ann>=1", "ann", "ann @ https://elsewhere.example/ann.whl", "-e ."):

@@ -52,8 +52,13 @@ class Guard:
             text = marked("There is no such page.")  # and no database that could look for it
             await _refuse(scope, with_headers, 404, "http", text)
             return
+        headers = Headers(scope=scope)
+        if "content-length" in headers and "transfer-encoding" in headers:
+            # Two lengths: what one on the way takes for a body, another takes for a request.
+            text = marked("That cannot be done here.")
+            await _refuse(scope, with_headers, 400, "http", text)
+            return
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-            headers = Headers(scope=scope)
             # The API never looks at cookies, so no page elsewhere can act there for anybody.
             if not is_api(scope["path"]) and not is_same_origin(headers):
                 text = marked("This form was sent from another page, so it was not read.")
@@ -115,6 +120,8 @@ async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str
     request = Request(scope)
     text = visit_of(request).language.text(message)
     response = await answer(request, status, code, text)
+    # The rest of what was sent is no request of its own.
+    response.headers["Connection"] = "close"
     await response(scope, _nothing, send)
 
 

@@ -163,17 +163,25 @@ class _Server(uvicorn.Server):
 def ready_log(level: str) -> None:
     """Write what happens as one line of JSON each, on standard error: no secrets, no cards."""
     number = logging.getLevelNamesMapping()[level.upper()]
+    made: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    written = structlog.processors.JSONRenderer()
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*made, written],
         wrapper_class=structlog.make_filtering_bound_logger(number),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(level=max(number, logging.WARNING), stream=sys.stderr)
+    # What libraries have to say comes the same way: whoever reads the log reads one form.
+    formed = structlog.stdlib.ProcessorFormatter(
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, written],
+        foreign_pre_chain=made,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(formed)
+    logging.basicConfig(level=max(number, logging.WARNING), handlers=[handler])
 
 
 def lan_address() -> str | None:
