@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from limits import RateLimitItem, parse
+from limits import RateLimitItem, RateLimitItemPerHour, parse
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import MovingWindowRateLimiter
 
@@ -38,6 +38,9 @@ the calls of a token and of an address, and `guest` new guests by the API."""
 
 PER_NAME: Final = parse("50/hour")
 """So often anybody at all may try to sign in by one name."""
+
+LEAST_PER_NAME: Final = 10
+"""As often as one visitor may."""
 
 STREAMS: Final = (8, 64)
 """How many streams of the API a token and an address may have open at once."""
@@ -89,8 +92,14 @@ class Streams:
 class Limiter:
     """Counts what visitors and addresses ask, in a moving window."""
 
-    def __init__(self, *, enabled: bool) -> None:
+    def __init__(self, *, enabled: bool, workers: int = 1) -> None:
+        """One of so many `workers`, each of which counts for itself.
+
+        A visitor's requests mostly come to one of them, tries at one name from anywhere to all: so
+        those alone are divided.
+        """
         self._enabled = enabled
+        self._per_name = RateLimitItemPerHour(max(LEAST_PER_NAME, PER_NAME.amount // workers))
         self.streams = Streams(enabled=enabled)
         self.pages = Streams(PAGES, enabled=enabled)
         self._windows = MovingWindowRateLimiter(MemoryStorage())
@@ -107,8 +116,8 @@ class Limiter:
 
     async def check_name(self, key: str) -> None:
         """Count one more try to sign in by a name; raises `TooMany` if that is one too many."""
-        if self._enabled and not await self._windows.hit(PER_NAME, "name", key):
-            raise TooMany(PER_NAME.get_expiry())
+        if self._enabled and not await self._windows.hit(self._per_name, "name", key):
+            raise TooMany(self._per_name.get_expiry())
 
     async def check(self, what: str, visitor: str | None, address: str) -> None:
         """Count one more `what`; raises `TooMany` if that is one too many."""
