@@ -184,3 +184,37 @@ def test_a_hint_marks_a_choice_that_may_be_made_and_says_it(room: Room) -> None:
         expect(person.page.locator(f"button.hinted[name={kind}]")).to_have_count(1)
         expect(person.page.locator("#strip")).not_to_be_empty()
         person.page.locator(".hinted").click()
+
+
+def test_one_is_not_held_up_by_an_answer_that_comes_late(rooms: Rooms) -> None:
+    # The picture comes by the stream and may be there, with the next choice, before the answer.
+    person = rooms.open(1, 2, hands="5", tie_break="shared").people[0]
+    person.reach("card")
+    person.page.evaluate(
+        """() => {
+            const send = window.fetch;
+            window.fetch = async (...asked) => {
+                const answer = await send(...asked);
+                await new Promise(done => setTimeout(done, 60_000));
+                return answer;
+            };
+        }"""
+    )
+    for _ in range(5):
+        person.until(person.may_choose)
+        assert person.choose()
+    person.until(lambda: person.stage == "over")
+    assert person.faults == []
+
+
+def test_a_page_that_fell_behind_catches_up_when_it_is_told_so(rooms: Rooms) -> None:
+    person = rooms.open(1, 2, hands="5", tie_break="shared").people[0]
+    person.reach("card")
+    late = person.context.new_page()
+    late.route("**/stream", lambda route: route.abort())
+    late.goto(person.page.url)
+    person.choose()
+    seen = int(late.locator("#table").get_attribute("data-version") or 0)
+    assert seen < person.version
+    late.locator("button[name=card]").first.click()
+    expect(late.locator("#table")).to_have_attribute("data-version", str(person.version))

@@ -1,9 +1,13 @@
 // Forms are sent by fetch; the new table comes by the stream. A form marked data-plain, and every
 // form without this file, is sent the plain way.
 import { mark, taken } from "./drafts.js";
+import { show, table } from "./morph.js";
+import { fetched } from "./stream.js";
 import { hush, say, sentence } from "./strip.js";
 
-const sending = new WeakSet();
+// Which picture of the table each form is being sent from: a second click at the same picture is
+// one too many, yet the next picture, and the next click, may come before the answer does.
+const sending = new WeakMap();
 
 export function startSending() {
   document.addEventListener("submit", (event) => {
@@ -15,8 +19,9 @@ export function startSending() {
 }
 
 async function send(form, submitter) {
-  if (sending.has(form)) return; // a second click while the first is on its way
-  sending.add(form);
+  const picture = table()?.dataset.version ?? "";
+  if (sending.get(form) === picture) return;
+  sending.set(form, picture);
   try {
     const answer = await fetch(form.action, {
       method: "POST",
@@ -27,7 +32,7 @@ async function send(form, submitter) {
   } catch {
     say(sentence("offline"));
   } finally {
-    sending.delete(form);
+    if (sending.get(form) === picture) sending.delete(form);
   }
 }
 
@@ -43,6 +48,8 @@ async function hear(answer, form) {
   if (answer.ok && told.action) return point(told);
   const isMarked = told.faults?.length && mark(form, told.faults);
   say(isMarked ? sentence("faulty") : told.text ?? sentence("refused"));
+  // Whatever made this page fall behind: it shall not stay so.
+  if (answer.status === 409 && table()) fetched().then(show, () => {});
 }
 
 // A hint marks what it means, and says it.

@@ -4,6 +4,13 @@ import { hush, say, sentence } from "./strip.js";
 
 const AGAIN = 2000, PATIENCE = 1500, HIDDEN = 10000;
 
+// The page as it is now, without the stream.
+export async function fetched() {
+  const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+  if (!answer.ok) throw new Error(`the page answered ${answer.status}`);
+  return answer.text();
+}
+
 export function startStream(url, show) {
   let source, retry, worry, asking;
 
@@ -28,8 +35,8 @@ export function startStream(url, show) {
 
   async function ask() {
     try {
-      const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
-      if (answer.ok && document.hidden) show(await answer.text());
+      const page = await fetched();
+      if (document.hidden) show(page);
     } catch { /* the server is away: the next try tells */ }
     if (document.hidden) asking = setTimeout(ask, HIDDEN);
   }
