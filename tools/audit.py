@@ -104,10 +104,11 @@ def licence_of(name: str) -> str | None:
         told = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return None
-    if expression := told.get("License-Expression"):
-        return str(expression)
+    if "License-Expression" in told:
+        return str(told["License-Expression"])
     classified = [each for each in told.get_all("Classifier") or [] if each.startswith("License")]
-    text = " ".join((str(told.get("License") or "")[:80], *classified))
+    named = str(told["License"])[:80] if "License" in told else ""
+    text = " ".join((named, *classified))
     return next((known for pattern, known in _NAMES if re.search(pattern, text)), "")
 
 

@@ -36,10 +36,10 @@ def test_no_file_is_untold() -> None:
 
 
 def test_they_name_what_there_is() -> None:
-    default = Settings()
+    fields = Settings.model_fields
     for name in ("nginx.conf", "Caddyfile"):
-        assert f"{default.host}:{default.port}" in kept(name)
-    assert f"EXPOSE {default.port}" in kept("Dockerfile")
+        assert f"{fields['host'].default}:{fields['port'].default}" in kept(name)
+    assert f"EXPOSE {fields['port'].default}" in kept("Dockerfile")
     variables = {f"FORETRICK_{field.upper()}" for field in Settings.model_fields}
     for name in FILES.values():
         assert set(re.findall(r"FORETRICK_\w+", kept(name))) <= {*variables, "FORETRICK_DATA"}

@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 from starlette.requests import Request
+from starlette.responses import StreamingResponse
 
 from foretrick.host.owner import Owner
 from foretrick.server.routes.table import stream
@@ -33,7 +34,8 @@ async def shown(web: Web, visitor: Visitor, code: str) -> AsyncIterator[bytes]:
     )
     token = visitor.http.cookies.get("session", "")
     request.state.who = await web.app.state.site.people.signed_in(token)
-    frames = cast("AsyncIterator[bytes]", (await stream(request, code)).body_iterator)
+    answer = cast("StreamingResponse", await stream(request, code))
+    frames = cast("AsyncIterator[bytes]", answer.body_iterator)
     assert await anext(frames)
     assert await anext(frames)
     return frames

@@ -10,8 +10,7 @@ async def tries(limiter: Limiter) -> int:
     for done in range(200):
         try:
             await limiter.check_name("ann")
-        except TooMany as wait:
-            assert wait.wait == 3600
+        except TooMany:
             return done
     raise AssertionError("nobody was asked to wait")
 
