@@ -1,5 +1,7 @@
 """What a store must tell every process: checks for any of them, like those of `testing.stores`."""
 
+import asyncio
+
 from foretrick.host.stores.notice_store import KEPT_NOTICES, NoticeKind
 from foretrick.host.stores.store import EventStore, Kept, KeptToken
 from foretrick.testing.people import account, session
@@ -64,6 +66,19 @@ class NoticeLaws:
         heard = [(notice.kind, notice.subject) for notice in await two.notices.after(0)]
         who = [(NoticeKind.WHO, subject) for subject in (ann.id, "g", "h", "h", ann.id)]
         assert heard == [(NoticeKind.TABLE, "t"), *who]
+
+    async def check_where_a_store_is_shared_they_are_news(
+        self, one: EventStore, two: EventStore
+    ) -> None:
+        """Whoever listens is told at once that there are some."""
+        heard: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
+        await two.listen(lambda table, version: heard.put_nowait((table, version)))
+        async with asyncio.timeout(20):
+            if one.is_shared and one is not two:
+                assert await heard.get() == (None, 0)
+            await one.notices.tell(NoticeKind.WHO, "g")
+            if one.is_shared:
+                assert await heard.get() == (None, 0)
 
     async def check_bans(self, one: EventStore, two: EventStore) -> None:
         """A guest is banned until they are not."""
