@@ -105,9 +105,9 @@ class Neighbours:
     def _hear(self, table: str | None, version: int) -> None:
         if self._gone:
             return
-        if table is None:
+        if not table:
             self._ways.spawn(self._look())
-            for desk in self._ways.all_known():
+            for desk in self._ways.all_known() if table is None else ():
                 self._ways.spawn(self._refresh(desk, None))
         elif (known := self._ways.known(table)) is None:
             self._ways.changed(table)

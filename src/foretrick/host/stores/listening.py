@@ -66,7 +66,7 @@ class Listener:
 
     def _heard(self, _line: object, _process: int, _channel: str, payload: str) -> None:
         if payload == NOTICES:
-            self._hear(None, 0)
+            self._hear("", 0)
         table, _, version = payload.rpartition(" ")
         if table and version.isascii() and version.isdigit():
             self._hear(table, int(version))

@@ -221,7 +221,7 @@ class MemoryStore:
 
     def _announce_notices(self) -> None:
         for hear in self._listeners:
-            asyncio.get_running_loop().call_soon(hear, None, 0)
+            asyncio.get_running_loop().call_soon(hear, "", 0)
 
     async def keep_token(self, token: KeptToken) -> None:
         """Keep a token; raises `VersionConflict`."""

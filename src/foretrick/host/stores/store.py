@@ -30,8 +30,8 @@ __all__ = [
 ]
 
 Hear: TypeAlias = Callable[[str | None, int], None]
-"""Called with a table and the version it is at, 0 if those who watch it have changed; with None if
-any table may have changed, or there are notices."""
+"""Called with a table and the version it is at, 0 if those who watch it have changed; with an
+empty name if there are notices; with None if anything may have been missed."""
 
 
 class StoreError(MessageError):
