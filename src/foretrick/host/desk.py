@@ -16,7 +16,8 @@ class Desk:
     """A table's queue (`lock`), its state as last kept, and its watchers.
 
     `ours` says that this process goes on with it, as the one that kept its last event or read it
-    first. `told` is called when those who watch here have changed.
+    first. `talk` counts the changes of its chat that were heard of here. `told` is called when
+    those who watch here have changed.
     """
 
     def __init__(self, room: Room, told: "Callable[[Desk], None] | None" = None) -> None:
@@ -26,6 +27,8 @@ class Desk:
         self.telling = asyncio.Lock()
         self.thinking: set[tuple[int, int]] = set()
         self.presence = 0
+        self.talk = 0
+        self._talk_stamp = 0
         self._told = told
         self._watches: set[Watch] = set()
         self._there: Counter[str] = Counter()
@@ -63,6 +66,13 @@ class Desk:
         if guests != self._elsewhere:
             self._elsewhere = guests
             self._presence_changed()
+
+    def talked(self, stamp: int | None) -> None:
+        """The chat has changed, and is at a stamp now; None if it may have."""
+        if stamp is None or stamp > self._talk_stamp:
+            self._talk_stamp = stamp or self._talk_stamp
+            self.talk += 1
+            self._show()
 
     def watch(self, guest: str | None, account: str | None = None) -> "Watch":
         """Begin to watch, as `guest` (signed in to `account`, or to none) or as a stranger."""

@@ -8,7 +8,6 @@ lost, and whatever is done twice for one version is done once.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -25,15 +24,14 @@ from foretrick.host.rooms.commands import Act, FailBot, RoomCommand
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
-from foretrick.host.rooms.histories import sittings_between
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of, told_of
 from foretrick.host.rooms.room import RECENT, Game
+from foretrick.host.rooms.summaries import summary_between, summary_of
 from foretrick.host.schedule import Schedule
 from foretrick.host.stores.store import (
     CodeTaken,
     EventStore,
     StoreError,
-    Summary,
     VersionConflict,
 )
 from foretrick.host.thinking import BotFailed, Thinker
@@ -139,9 +137,10 @@ class Host:
             event = RoomOpened(code, guest, rules, manner)
             room = open_room(table, event, at)
             try:
-                await self.store.create(table, _summary(room), kept([event], 0, at))
+                await self.store.create(table, summary_of(room), kept([event], 0, at))
             except CodeTaken:
                 continue
+            self._tidy()
             desk = self._desks[table] = self._fresh_desk(room)
             self._codes[code] = table
             self._plan(desk)
@@ -158,6 +157,10 @@ class Host:
         self._codes[code] = table
         return await self.desk_of(table)
 
+    def known(self, table: str) -> Desk | None:
+        """The table of this ID if it is in memory."""
+        return self._desks.get(table)
+
     async def room(self, code: str) -> Room:
         """The table with this code as it stands; raises `RoomError` if there is none."""
         return (await self._latest(code)).room
@@ -165,6 +168,14 @@ class Host:
     async def watch(self, code: str, guest: str | None, account: str | None = None) -> Watch:
         """Watch a table, signed in to `account` or to none; raises `RoomError` if there is none."""
         return (await self._latest(code)).watch(guest, account)
+
+    async def watchers(self, table: str) -> frozenset[str]:
+        """The guests who look at a table now, through any process."""
+        known = self._desks.get(table)
+        here = frozenset() if known is None else known.watching
+        if self._neighbours is None:
+            return here
+        return here | await self.store.watchers(table, self._now())
 
     async def _latest(self, code: str) -> Desk:
         """A table as its store knows it, whoever kept the last of it."""
@@ -317,10 +328,7 @@ class Host:
         """Persist, then publish."""
         before = desk.room
         rows = kept(events, before.version, at)
-        ended = tuple(game.id for game in after.finished[len(before.finished) :])
-        sittings = sittings_between(before, after, at)
-        summary = replace(_summary(after), ended=ended, sittings=sittings)
-        await self.store.append(after.id, before.version, rows, summary)
+        await self.store.append(after.id, before.version, rows, summary_between(before, after, at))
         desk.publish(after)
         desk.ours = True
         self._plan(desk)
@@ -466,8 +474,3 @@ def _folded(room: Room, events: Sequence[RoomEvent], at: float) -> Room:
     for event in events:
         room = evolve_room(room, event, at)
     return room
-
-
-def _summary(room: Room) -> Summary:
-    chore: Chore | None = next_chore(room)
-    return Summary(room.code, room.is_open, None if chore is None else chore.at, room.guests)

@@ -17,6 +17,7 @@ _TITLES: Final = {
     "guests": "Guests and tokens",
     "tables": "Tables",
     "playing": "Playing",
+    "chat": "The chat of a table",
     "streams": "Streams",
     "rulebook": "What can be chosen",
 }
@@ -194,6 +195,7 @@ def _limits() -> Iterator[Limit]:
         "guest": "new guests",
         "table": "new tables",
         "code": "wrong codes and tokens",
+        "talk": "lines said",
     }
     for name, what in told.items():
         token, address = LIMITS[name]

@@ -9,8 +9,9 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from foretrick.host.desk import Desk, Watch
+from foretrick.server.talk_stream import TalkFeed
 
-__all__ = ["OpenStream", "event", "nobody_waits", "table_stream"]
+__all__ = ["OpenStream", "event", "nobody_waits", "table_stream", "talk_event"]
 
 HEARTBEAT: Final = 15.0
 """A comment goes out after so many silent seconds, so that nobody on the way hangs up."""
@@ -25,11 +26,16 @@ HEADERS: Final = {
 }
 
 Render = Callable[[Desk], str]
+RenderTalk = Callable[[Desk], Awaitable[str]]
 Still = Callable[[], Awaitable[bool]]
 
 
 async def _always() -> bool:
     return True
+
+
+async def _nothing(_: Desk) -> str:
+    return ""
 
 
 def nobody_waits() -> None:
@@ -57,34 +63,35 @@ class OpenStream(StreamingResponse):
             self._done()
 
 
-def table_stream(
+def table_stream(  # noqa: PLR0913  # what is shown, to whom, how long, and what then
     watch: Watch,
     render: Render,
     closing: asyncio.Event,
     *,
     gzipped: bool,
     still: Still = _always,
+    talk: RenderTalk = _nothing,
     done: Callable[[], None] = nobody_waits,
 ) -> OpenStream:
     """The answer that shows a table as long as its reader stays, or until the server closes.
 
     `still` is asked every `HEARTBEAT` seconds, and whenever the watch is in doubt, whether the
-    reader is who they were: a device that was signed out comes back as a stranger. `done` is called
-    when the reader has gone.
+    reader is who they were: a device that was signed out comes back as a stranger. `talk` makes the
+    chat of the table for the reader. `done` is called when the reader has gone.
     """
 
     def gone() -> None:
         watch.close()
         done()
 
-    frames = _frames(watch, render, still, closing)
+    frames = _frames(watch, render, still, TalkFeed(talk), closing)
     if gzipped:
         return OpenStream(_gzipped(frames), {**HEADERS, "Content-Encoding": "gzip"}, gone)
     return OpenStream(frames, HEADERS, gone)
 
 
 async def _frames(
-    watch: Watch, render: Render, still: Still, closing: asyncio.Event
+    watch: Watch, render: Render, still: Still, talk: TalkFeed, closing: asyncio.Event
 ) -> AsyncIterator[bytes]:
     clock = asyncio.get_running_loop().time
     try:
@@ -107,14 +114,24 @@ async def _frames(
             if fragment != shown:
                 shown = fragment
                 yield event(desk.room.version, fragment)
+            if said := await talk.news(desk):
+                yield talk_event(said)
     finally:
         watch.close()
 
 
-def event(version: int, fragment: str) -> bytes:
+def event(version: int, fragment: str, kind: str = "table") -> bytes:
     """A fragment as an event of a stream, under the version of its table."""
-    data = fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
-    return b"event: table\nid: %d\ndata: %b\n\n" % (version, data)
+    return b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), version, _data(fragment))
+
+
+def talk_event(fragment: str) -> bytes:
+    """The chat as an event of a stream; the table's version is not touched by it."""
+    return b"event: talk\ndata: %b\n\n" % _data(fragment)
+
+
+def _data(fragment: str) -> bytes:
+    return fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
 
 
 async def _gzipped(frames: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

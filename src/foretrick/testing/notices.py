@@ -72,7 +72,9 @@ class NoticeLaws:
     ) -> None:
         """Whoever listens is told at once that there are some."""
         heard: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
-        await two.listen(lambda table, version: heard.put_nowait((table, version)))
+        await two.listen(
+            lambda table, version: heard.put_nowait((table, version)), lambda _table, _stamp: None
+        )
         async with asyncio.timeout(20):
             if one.is_shared and one is not two:
                 assert await heard.get() == (None, 0)

@@ -19,6 +19,7 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_statements import end_chats
 
 __all__ = [
     "Append",
@@ -34,6 +35,7 @@ __all__ = [
     "last_touched",
     "of_guest",
     "read",
+    "renew_secret",
     "secret",
     "table_of_game",
     "token",
@@ -97,6 +99,7 @@ def append_all(
         _change_sitters(connection, last.values())
         _keep_games(connection, accepted)
         keep_sittings(connection, [s for append in accepted for s in append.summary.sittings])
+        _end_chats(connection, last.values())
         announce(connection, {table: append.last for table, append in last.items()})
     return kept
 
@@ -177,6 +180,12 @@ def secret(connection: Connection, name: str, fresh: str) -> str:
     return fresh if known is None else known
 
 
+def renew_secret(connection: Connection, name: str, fresh: str) -> None:
+    """Keep another secret by a name from now on."""
+    secret(connection, name, fresh)
+    connection.execute(update(secrets).where(secrets.c.name == name).values(value=fresh))
+
+
 def keep_token(connection: Connection, new: KeptToken) -> None:
     """Keep a token; raises `VersionConflict`."""
     if token(connection, new.hashed) is not None:
@@ -211,6 +220,9 @@ def _known(append: Append, touched: int) -> dict[str, object]:
         "is_open": summary.is_open,
         "due": summary.due,
         "touched": touched,
+        "waiting": summary.waiting,
+        "waiting_at": append.last,
+        "notice": summary.notice if summary.is_open else None,
     }
 
 
@@ -258,6 +270,13 @@ def _keep_games(connection: Connection, appends: Iterable[Append]) -> None:
     rows = [{"id": game, "table_id": ended[game]} for game in sorted(ended) if game not in known]
     if rows:
         connection.execute(insert(games), rows)
+
+
+def _end_chats(connection: Connection, appends: Iterable[Append]) -> None:
+    """Forget what was said at tables that end; most appends end none."""
+    ended = [append.table for append in appends if not append.summary.is_open]
+    if ended:
+        end_chats(connection, ended)
 
 
 def _seat(connection: Connection, who: set[tuple[str, str]]) -> None:
