@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 COVERED := $(wildcard tests/rules tests/records)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-long check coverage bench deck messages lock mutation clean
+.PHONY: help setup play test test-long check audit coverage bench deck messages lock mutation clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -25,12 +25,16 @@ test: setup  ## run the tests, 5 minutes at most
 test-long: setup  ## run every test, the long ones too, with many more examples
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -n auto -m 'long or not long' $(ARGS)
 
-check: setup  ## lint, format, types, arrows between packages, spelling
+check: setup  ## lint, format, types, arrows between packages, spelling, audit
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/codespell
+	$(BIN)/python -m tools.audit
+
+audit: setup  ## audit what the locks install; a service that cannot be reached is a failure
+	@$(BIN)/python -m tools.audit --must
 
 coverage: setup  ## hold the rules and the records to 100 % of branches
 ifeq ($(COVERED),)

@@ -34,6 +34,20 @@ def on_pages(database: str, visit: Callable[[Web], Awaitable[str]]) -> str:
     return asyncio.run(visited())
 
 
+def table_on(database: str) -> tuple[str, str]:
+    """A table where a guest and a person with an account sit: its code, and the guest's cookie."""
+
+    async def opened(web: Web) -> str:
+        guest, ann = web.visitor(), web.visitor()
+        await guest.send("/tables", name="Rude one", players=3)
+        await sign_up(ann, "Ann")
+        await ann.send(f"{guest.path}/sit", name="Queen", seat=1)
+        return f"{guest.path[3:]} {guest.http.cookies['guest']}"
+
+    code, _, cookie = on_pages(database, opened).partition(" ")
+    return code, cookie
+
+
 async def a_game(web: Web) -> str:
     ann = web.visitor()
     await sign_up(ann, "Ann")
@@ -77,6 +91,31 @@ def test_a_banned_account_is_signed_out(foretrick: Command, database: str) -> No
     assert on_pages(database, signed_in) == "/sign-in"
 
 
+def test_whoever_sits_on_a_seat_is_banned_and_let_in_again(
+    foretrick: Command, database: str
+) -> None:
+    code, cookie = table_on(database)
+
+    async def looks(web: Web) -> str:
+        guest = web.visitor()
+        guest.http.cookies["guest"] = cookie
+        await guest.look("/")
+        return f"{guest.status}"
+
+    result = foretrick("admin", "ban", code, "--seat", "0", "--database", database)
+    assert result.status == Status.OK
+    sign = result.out.partition("'")[2].partition("'")[0]
+    assert sign.startswith("#")
+    assert on_pages(database, looks) == "403"
+    assert foretrick("admin", "unban", sign, "--database", database).status == Status.OK
+    assert on_pages(database, looks) == "200"
+    result = foretrick("admin", "ban", code, "--seat", "1", "--database", database)
+    assert result.out.startswith("'Ann' is banned.")
+    result = foretrick("admin", "ban", code, "--seat", "2", "--database", database)
+    assert result.status == Status.USAGE
+    assert "No person sits on seat 2" in result.err
+
+
 def test_the_name_of_an_account_is_deleted(foretrick: Command, database: str) -> None:
     code = on_pages(database, a_game)
     result = foretrick("admin", "delete-name", "Ann", "--database", database)
@@ -103,7 +142,7 @@ def test_the_name_on_a_seat_is_deleted(foretrick: Command, database: str) -> Non
     assert "No person sits on seat 1" in result.err
 
 
-def test_a_server_that_runs_learns_of_it(foretrick: Command, database: str) -> None:
+def test_a_server_that_runs_hears_of_it_by_itself(foretrick: Command, database: str) -> None:
     async def played(web: Web) -> str:
         ann = web.visitor()
         await sign_up(ann, "Ann")
@@ -112,8 +151,11 @@ def test_a_server_that_runs_learns_of_it(foretrick: Command, database: str) -> N
         await asyncio.to_thread(
             foretrick, "admin", "delete-name", table[3:], "--seat", "0", "--database", database
         )
-        await ann.send(f"{table}/manner", pace="calm", clock="none")
-        return await ann.look(table)
+        for _ in range(200):
+            if SOMEBODY in await ann.look(table):
+                break
+            await asyncio.sleep(0.1)
+        return ann.page
 
     page = on_pages(database, played)
     assert SOMEBODY in page

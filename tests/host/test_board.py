@@ -11,6 +11,7 @@ from sqlalchemy import Connection, text
 from foretrick.host.board import GONE, MOST, Board
 from foretrick.host.duty import Duty
 from foretrick.host.host import Host
+from foretrick.host.leaving import forget, forget_at
 from foretrick.host.rooms import Doors, Manner, Pace
 from foretrick.host.rooms.commands import (
     ChooseDoors,
@@ -144,9 +145,9 @@ async def test_a_forgotten_name_is_gone_from_the_list() -> None:
     clock = Clock()
     async with hosts(clock, Duty.ALL) as (one,):
         code = await opened(one)
-        await one.forget(["g0"], leave=False)
+        await forget(one, ["g0"], leave=False)
         assert await waiting(Board(one, clock)) == "Somebody"
-        await one.forget_at(await one.desk(code), ["g0"], leave=True)
+        await forget_at(one, await one.desk(code), ["g0"], leave=True)
         await heard()
         assert "P g0" not in str(await Board(one, clock).waiting())
 

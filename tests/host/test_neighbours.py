@@ -140,6 +140,31 @@ async def test_two_processes_for_bots_share_the_work() -> None:
         assert sum(asked) <= decided + 2
 
 
+async def test_what_a_process_for_bots_took_on_when_it_died_is_decided_once_by_others() -> None:
+    clock, asked = Clock(), [0, 0, 0]
+    async with hosts(clock, Duty.TABLES, Duty.BOTS, Duty.BOTS) as (tables, dying, other):
+        for number, host in enumerate((tables, dying, other)):
+            host._thinker = Counting(asked, number)
+        code = await begin(tables)
+        await rest(tables, clock)
+        room = await tables.room(code)
+        # It claims the decision, and is no more.
+        now = clock.now
+        assert await dying.store.claim(room.id, room.version, now, now + 25)
+        await rest(other, clock)
+        assert (await tables.room(code)).version == room.version
+        for _ in range(20):
+            for host in (tables, other):
+                await host.take_up()
+                await rest(host, clock)
+        room = await tables.room(code)
+        assert is_waiting_for_ann(room)
+        assert room.game is not None
+        bots = [e for _, _, e in room.game.recent if isinstance(e, BidMade) and e.seat != 0]
+        assert asked[1] == 0
+        assert 0 < len(bots) == sum(asked)
+
+
 async def test_who_watches_through_another_process_is_there() -> None:
     async with hosts(Clock(), Duty.ALL, Duty.ALL) as (one, two):
         code = await begin(one)

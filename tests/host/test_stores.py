@@ -12,6 +12,7 @@ from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.sql import SqlStore
 from foretrick.testing.finished import FinishedLaws
 from foretrick.testing.listings import ListingLaws
+from foretrick.testing.notices import NoticeLaws
 from foretrick.testing.pads import PadLaws
 from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws, kept, summary
@@ -55,6 +56,11 @@ async def test_a_store_keeps_people(law: str, factory: StoreFactory) -> None:
 @pytest.mark.parametrize("law", PadLaws.names())
 async def test_a_store_keeps_pads(law: str, factory: StoreFactory) -> None:
     await PadLaws(factory).run(law)
+
+
+@pytest.mark.parametrize("law", NoticeLaws.names())
+async def test_a_store_tells_what_others_must_hear(law: str, factory: StoreFactory) -> None:
+    await NoticeLaws(factory).run(law)
 
 
 @pytest.mark.parametrize("law", WaitingLaws.names())

@@ -7,11 +7,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 
+from foretrick.testing.naive import judge
 from tests.host.databases import database
 from tests.server.processes import ServerProcess
 from tests.server.visitors import Visitor
@@ -56,30 +58,36 @@ def test_workers_end_when_what_began_them_is_killed(tmp_path: Path) -> None:
         until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in both))
 
 
-@pytest.mark.parametrize("thinks", [True, False])
-def test_a_game_whose_bots_think_elsewhere(tmp_path: Path, thinks: bool) -> None:
-    """It goes to its end, and does so too where nobody thinks for the servers."""
+@pytest.mark.parametrize("thinkers", [2, 1, 0])
+def test_a_game_whose_bots_think_elsewhere(tmp_path: Path, thinkers: int) -> None:
+    """It goes to its end: where two think of which one is killed, one thinks, and nobody does."""
+    hands = 5 if thinkers else 1
     with database("postgresql", tmp_path) as address:
         command = [sys.executable, "-m", "foretrick", "think", "--processes", "1"]
         server = ServerProcess(address, tmp_path / "server.log", FORETRICK_BOTS_ELSEWHERE="1")
-        with (tmp_path / "think.log").open("wb") as log, server:
-            thinker = (
-                subprocess.Popen([*command, "--database", address], stdout=log, stderr=log)
-                if thinks
-                else None
-            )
+        with (tmp_path / "think.log").open("wb") as log, server, ExitStack() as running:
+            thinking = [
+                running.enter_context(
+                    subprocess.Popen([*command, "--database", address], stdout=log, stderr=log)
+                )
+                for _ in range(thinkers)
+            ]
+            killed = thinking[1:]
             try:
-                moves = asyncio.run(_play(server.base, 5 if thinks else 1))
+                moves = asyncio.run(_play(server.base, hands, killed))
             finally:
-                if thinker is not None:
-                    thinker.send_signal(signal.SIGTERM)
-                    assert thinker.wait(timeout=60) == 0
-        assert moves >= (10 if thinks else 2)
+                for thinker in thinking:
+                    thinker.terminate()
+        assert [thinker.returncode for thinker in thinking] == [0, -signal.SIGKILL][:thinkers]
+        assert moves == 2 * hands
         assert '"level": "error"' not in (tmp_path / "think.log").read_text()
 
 
-async def _play(base: str, hands: int) -> int:
-    """A person against two bots, in hands of one card; how many decisions they made."""
+async def _play(base: str, hands: int, killed: list[subprocess.Popen[bytes]]) -> int:
+    """A person against two bots, in hands of one card; how many decisions they made.
+
+    In the middle of it those processes are killed; the record is as the rules say all the same.
+    """
     async with Visitor(base) as ann:
         await ann.send("/tables", name="Ann", players=3)
         code = ann.path.rpartition("/")[2]
@@ -93,11 +101,16 @@ async def _play(base: str, hands: int) -> int:
         while time.monotonic() < end:
             await ann.look(f"/t/{code}")
             if "/rematch" in ann.page:
+                record = (await ann.http.get(f"/t/{code}/record.json")).json()
+                assert judge(record, finished=True) == []
                 return moves
             choices = ann.choices()
             if choices:
                 await ann.press(*choices[0])
                 moves += 1
+                if moves == hands:
+                    for thinker in killed:
+                        thinker.kill()
             else:
                 await asyncio.sleep(0.05)
         raise AssertionError("the game did not end")

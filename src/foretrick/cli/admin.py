@@ -59,32 +59,52 @@ def end_table(
 
 @app.command()
 def ban(
-    name: Name, database: Database = None, config: Config = None, language: Spoken = None
+    name: Annotated[
+        str,
+        typer.Argument(metavar="NAME|CODE", help="The name of an account, or with --seat a table."),
+    ],
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", metavar="N", help="The seat, from 0, of whoever is to be banned."),
+    ] = None,
+    database: Database = None,
+    config: Config = None,
+    language: Spoken = None,
 ) -> None:
-    """Let nobody sign in to an account any more, and sign it out everywhere.
+    """Let nobody sign in to an account any more, or a guest play; they leave their tables at once.
 
-    Example: foretrick admin ban 'Some Name'
+    Example: foretrick admin ban ABCD-2345 --seat 2
     """
     tongue = spoken(language)
-    told = _do(database, config, tongue, lambda owner: owner.ban(name))
+    if seat is None:
+        told = _do(database, config, tongue, lambda owner: owner.ban(name))
+    else:
+        number, code = seat, _code(name)
+        told = _do(database, config, tongue, lambda owner: owner.ban_at(code, number))
     say(
         tongue.text(
-            "The account '{name}' is banned. 'foretrick admin unban' lets it in again.", name=told
+            "'{name}' is banned. \"foretrick admin unban '{name}'\" takes it back.", name=told
         )
     )
 
 
 @app.command()
 def unban(
-    name: Name, database: Database = None, config: Config = None, language: Spoken = None
+    name: Annotated[
+        str,
+        typer.Argument(metavar="NAME", help="The name of an account, or the # sign of a guest."),
+    ],
+    database: Database = None,
+    config: Config = None,
+    language: Spoken = None,
 ) -> None:
-    """Let an account be signed in to again.
+    """Let an account be signed in to, or a guest play, again.
 
     Example: foretrick admin unban 'Some Name'
     """
     tongue = spoken(language)
     told = _do(database, config, tongue, lambda owner: owner.unban(name))
-    say(tongue.text("The account '{name}' may sign in again.", name=told))
+    say(tongue.text("'{name}' is banned no more.", name=told))
 
 
 @app.command("delete-name")

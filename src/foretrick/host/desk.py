@@ -99,12 +99,25 @@ class Desk:
             self.talk += 1
             self._show()
 
-    def watch(self, guest: str | None) -> "Watch":
-        """Begin to watch, as `guest` or as a stranger."""
-        watch = Watch(self, guest)
+    def watch(self, guest: str | None, account: str | None = None) -> "Watch":
+        """Begin to watch, as `guest` (signed in to `account`, or to none) or as a stranger."""
+        watch = Watch(self, guest, account)
         self._watches.add(watch)
         self._count(guest, 1)
         return watch
+
+    def doubt(self, who: str) -> None:
+        """Whoever watches as this guest, or is signed in to this account, may be so no longer."""
+        for watch in self._watches:
+            if who in (watch.guest, watch.account):
+                watch.in_doubt = True
+                watch.changed.set()
+
+    def replace(self, room: Room) -> None:
+        """The same table read anew, since what was kept of it was rewritten: a name is gone."""
+        self.room = room
+        self.presence += 1  # what was shown at this version is not what is to be shown now
+        self._show()
 
     def leave(self, watch: "Watch") -> None:
         """No longer watch; who was there is so for a moment yet."""
@@ -142,10 +155,15 @@ def _is_number(watching: str) -> bool:
 
 
 class Watch:
-    """One who watches a table: waits for news, and always gets the latest state alone."""
+    """One who watches a table: waits for news, and always gets the latest state alone.
 
-    def __init__(self, desk: Desk, guest: str | None) -> None:
+    It is `in_doubt` when the one who watches may be somebody else by now: signed out, or banned.
+    """
+
+    def __init__(self, desk: Desk, guest: str | None, account: str | None = None) -> None:
         self.guest = guest
+        self.account = account
+        self.in_doubt = False
         self.changed = asyncio.Event()
         self.changed.set()
         self.desk = desk
@@ -155,6 +173,11 @@ class Watch:
         await self.changed.wait()
         self.changed.clear()
         return self.desk
+
+    def take_doubt(self) -> bool:
+        """Whether it was in doubt who watches: asked once, since the answer settles it."""
+        doubted, self.in_doubt = self.in_doubt, False
+        return doubted
 
     def close(self) -> None:
         """Stop watching."""

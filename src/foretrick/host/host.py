@@ -7,7 +7,7 @@ lost, and whatever is done twice for one version is done once.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import structlog
@@ -16,22 +16,21 @@ from foretrick.host.codes import fresh_code, fresh_token, hashed
 from foretrick.host.desk import Desk, Watch
 from foretrick.host.duty import Duty, patience
 from foretrick.host.neighbours import Neighbours, Ways
-from foretrick.host.observing import Observer, Unobserved
+from foretrick.host.notices import Acts, Notices
+from foretrick.host.observing import Observer, Unobserved, code_of, kind_of
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
-from foretrick.host.rooms.commands import Act, FailBot, Leave, Rename, RoomCommand
+from foretrick.host.rooms.commands import Act, FailBot, RoomCommand
 from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
-from foretrick.host.rooms.histories import without_names
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of, told_of
 from foretrick.host.rooms.room import RECENT, Game
 from foretrick.host.rooms.summaries import summary_of
 from foretrick.host.schedule import Schedule
 from foretrick.host.stores.store import CodeTaken, EventStore, StoreError, VersionConflict
 from foretrick.host.thinking import BotFailed, Thinker
-from foretrick.people.names import SOMEBODY
 from foretrick.records import Record
 from foretrick.rules import Event, IllegalCommand, Ruleset, SeatCommand, view
 
@@ -79,7 +78,9 @@ class Host:
         self._schedule = Schedule(self._run, now)
         self._tasks: set[asyncio.Task[None]] = set()
         self._damaged: set[str] = set()
+        self._notices = Notices(store, Acts(self.read_anew, self._doubt))
         self._neighbours = Neighbours(store, now, self._ways()) if store.is_shared else None
+        self.rewrites = 0
 
     async def start(self, *, run: bool = True) -> None:
         """Open the store, and go on with every table where it was.
@@ -89,6 +90,7 @@ class Host:
         await self.store.open()
         if self._neighbours is not None:
             await self._neighbours.start(run=run)
+        await self._notices.start(run=run)
         for table, due in await self.store.due():
             self._schedule.put(table, due)
         if run:
@@ -99,7 +101,8 @@ class Host:
         return self._schedule.next_due()
 
     async def take_up(self) -> None:
-        """Take up what other processes of the same store have left undone."""
+        """Hear what other processes have done, and take up what they have left undone."""
+        await self._notices.look()
         if self._neighbours is not None:
             await self._neighbours.sweep()
 
@@ -113,6 +116,7 @@ class Host:
         """Stop what is under way; whatever is kept goes on at the next start."""
         if self._neighbours is not None:
             await self._neighbours.stop()
+        await self._notices.stop()
         await self._schedule.stop()
         for task in list(self._tasks):
             task.cancel()
@@ -149,7 +153,7 @@ class Host:
         if table is None:
             raise RoomError(refusal("no_room"))
         self._codes[code] = table
-        return await self._desk(table)
+        return await self.desk_of(table)
 
     def known(self, table: str) -> Desk | None:
         """The table of this ID if it is in memory."""
@@ -159,9 +163,9 @@ class Host:
         """The table with this code as it stands; raises `RoomError` if there is none."""
         return (await self._latest(code)).room
 
-    async def watch(self, code: str, guest: str | None) -> Watch:
-        """Watch a table; raises `RoomError` if there is none."""
-        return (await self._latest(code)).watch(guest)
+    async def watch(self, code: str, guest: str | None, account: str | None = None) -> Watch:
+        """Watch a table, signed in to `account` or to none; raises `RoomError` if there is none."""
+        return (await self._latest(code)).watch(guest, account)
 
     async def watchers(self, table: str) -> frozenset[str]:
         """The guests who look at a table now, through any process."""
@@ -187,7 +191,7 @@ class Host:
         rooms = []
         for table in await self.store.of_guest(guest):
             try:
-                room = (await self._desk(table)).room
+                room = (await self.desk_of(table)).room
             except DamagedRoom as error:
                 _log.error("damaged table", table=table, error=str(error))
                 continue
@@ -195,36 +199,24 @@ class Host:
                 rooms.append(room)
         return rooms
 
-    async def forget(self, guests: Collection[str], *, leave: bool = True) -> None:
-        """Call these guests 'Somebody' at every table they sit at or finished a game at.
+    @property
+    def banned(self) -> frozenset[str]:
+        """The guests whom the owner of the server lets play no more."""
+        return self._notices.banned
 
-        They `leave` the tables that are open: in a game a bot plays on.
-        """
-        tables = {sitting.table for sitting in await self.store.finished_of(guests)}
-        for guest in guests:
-            tables.update(await self.store.of_guest(guest))
-        for table in sorted(tables):
-            try:
-                await self.forget_at(await self._desk(table), guests, leave=leave)
-            except DamagedRoom as error:
-                _log.error("damaged table", table=table, error=str(error))
+    def _doubt(self, who: str) -> None:
+        for desk in self._desks.values():
+            desk.doubt(who)
 
-    async def forget_at(self, desk: Desk, guests: Collection[str], *, leave: bool) -> None:
-        """Call these guests 'Somebody' at one table, now and ever before."""
-        for guest in guests:
-            seat = desk.room.seat_of(guest)
-            if desk.room.is_open and seat is not None:
-                await self._do(desk, Rename(_nobody(desk.room, seat)), guest, None)
-                if leave:
-                    await self._do(desk, Leave(), guest, None)
-        async with desk.lock:
-            table = desk.room.id
-            events = await self.store.read(table)
-            changed = await asyncio.to_thread(without_names, table, events, guests)
-            if changed:
-                await self.store.rewrite(table, changed)
-                again = await self.store.read(table)
-                desk.room = await asyncio.to_thread(fold_kept, table, again)
+    async def read_anew(self, table: str) -> None:
+        """What is kept of a table was rewritten, or changed beside the server."""
+        self.rewrites += 1
+        desk = self._desks.get(table)
+        if desk is not None:
+            async with desk.lock:
+                events = await self.store.read(table)
+                desk.replace(await asyncio.to_thread(fold_kept, table, events))
+            self._plan(desk)
 
     async def record(self, code: str, number: int | None = None) -> Record:
         """The record of game `number` of a table, or of the one that was finished last.
@@ -248,7 +240,7 @@ class Host:
         table = await self.store.table_of_game(game)
         if table is None:
             return None
-        room = (await self._desk(table)).room
+        room = (await self.desk_of(table)).room
         found = next((each for each in room.finished if each.id == game), None)
         if found is None:
             return None
@@ -292,12 +284,12 @@ class Host:
         self, code: str, command: RoomCommand, by: str | None, version: int | None = None
     ) -> Room:
         """Do what a guest asks, made for `version` of the table (None: for whatever it is now)."""
-        desk, kind = await self.desk(code), _kind(command)
+        desk, kind = await self.desk(code), kind_of(command)
         began = time.perf_counter()
         try:
             room = await self._do_or_again(desk, command, by, version)
         except (RoomError, IllegalCommand) as error:
-            self._observer.refused(kind, _code(error))
+            self._observer.refused(kind, code_of(error))
             raise
         self._observer.kept(kind, time.perf_counter() - began)
         return room
@@ -367,7 +359,7 @@ class Host:
         if table in self._damaged:
             return
         try:
-            desk = await self._desk(table)
+            desk = await self.desk_of(table)
             if self._neighbours is not None and not desk.ours:
                 await self._neighbours.catch_up(desk)
             chore = next_chore(desk.room)
@@ -438,7 +430,8 @@ class Host:
 
     # --- tables in memory ---
 
-    async def _desk(self, table: str) -> Desk:
+    async def desk_of(self, table: str) -> Desk:
+        """The table with this ID as it stands."""
         known = self._desks.get(table)
         if known is not None:
             return known
@@ -463,6 +456,7 @@ class Host:
             changed=self._heard_of,
             go_on=self._schedule.put,
             spawn=self._spawn,
+            look=self._notices.look,
         )
 
     def _tidy(self) -> None:
@@ -478,22 +472,7 @@ class Host:
                 self._codes.pop(desk.room.code, None)
 
 
-def _nobody(room: Room, seat: int) -> str:
-    """What a guest is called who is to be named no more: no two at a table are called the same."""
-    others = {each.name for number, each in enumerate(room.seats) if number != seat}
-    return f"{SOMEBODY} {seat + 1}" if SOMEBODY in others else SOMEBODY
-
-
 def _folded(room: Room, events: Sequence[RoomEvent], at: float) -> Room:
     for event in events:
         room = evolve_room(room, event, at)
     return room
-
-
-def _kind(command: RoomCommand) -> str:
-    """What a command is called in the figures; of a decision, which it is."""
-    return type(command.command if isinstance(command, Act) else command).__name__
-
-
-def _code(error: RoomError | IllegalCommand) -> str:
-    return error.why.code if isinstance(error, RoomError) else error.reason.code

@@ -38,6 +38,7 @@ class Ways:
     changed: Callable[[str], None]
     go_on: Callable[[str, float], None]
     spawn: Callable[[Awaitable[None]], None]
+    look: Callable[[], Awaitable[None]]
 
 
 class Neighbours:
@@ -104,8 +105,9 @@ class Neighbours:
     def _hear(self, table: str | None, version: int) -> None:
         if self._gone:
             return
-        if table is None:
-            for desk in self._ways.all_known():
+        if not table:
+            self._ways.spawn(self._look())
+            for desk in self._ways.all_known() if table is None else ():
                 desk.talked(None)
                 self._ways.spawn(self._refresh(desk, None))
         elif (known := self._ways.known(table)) is None:
@@ -127,6 +129,10 @@ class Neighbours:
                 self._ways.changed(desk.room.id)
             if not version:
                 await self.see_watchers(desk)
+
+    async def _look(self) -> None:
+        with suppress(StoreError):
+            await self._ways.look()
 
     async def _tell_watchers(self, desk: Desk) -> None:
         with suppress(StoreError):

@@ -2,7 +2,21 @@
 
 from typing import Protocol
 
-__all__ = ["Observer", "Unobserved"]
+from foretrick.host.rooms import RoomError
+from foretrick.host.rooms.commands import Act, RoomCommand
+from foretrick.rules import IllegalCommand
+
+__all__ = ["Observer", "Unobserved", "code_of", "kind_of"]
+
+
+def kind_of(command: RoomCommand) -> str:
+    """What a command is called in the figures; of a decision, which it is."""
+    return type(command.command if isinstance(command, Act) else command).__name__
+
+
+def code_of(error: RoomError | IllegalCommand) -> str:
+    """What a refusal is called in the figures."""
+    return error.why.code if isinstance(error, RoomError) else error.reason.code
 
 
 class Observer(Protocol):

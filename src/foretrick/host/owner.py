@@ -1,7 +1,7 @@
 """What the owner of a server does about tables, accounts and names, from the command line.
 
-It works on the database alone, beside a server that runs or not: that server learns of it as it
-would from another process, at the latest when somebody next does something at the table.
+It works on the database alone, beside a server that runs or not: every process of that server
+hears of it within a second.
 """
 
 import secrets
@@ -10,10 +10,14 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from foretrick.host.codes import hashed
 from foretrick.host.host import Host
+from foretrick.host.leaving import forget, forget_at, rise
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import CloseRoom
 from foretrick.host.rooms.histories import every_sitting
+from foretrick.host.rooms.room import Seat
+from foretrick.host.stores.notice_store import NoticeKind
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.people_store import NameTaken
 from foretrick.host.stores.talk_store import Report
@@ -52,16 +56,38 @@ class Owner:
 
     async def end_table(self, code: str) -> None:
         """End a table at once; raises `RoomError` if there is none, or it has ended."""
-        await self._host.do(code, CloseRoom("owner"), None)
+        room = await self._host.do(code, CloseRoom("owner"), None)
+        await self._host.store.notices.tell(NoticeKind.TABLE, room.id)
 
     async def ban(self, name: str) -> str:
-        """Let nobody sign in to an account any more, and end its sessions: its name."""
+        """Let nobody sign in to an account any more, and end its sessions: its name.
+
+        At tables that go on, the person leaves, and a bot plays.
+        """
         account = await self._change(name, banned=True)
         await self._people.end(account.id, None)
+        await rise(self._host, await self._people.guests([account.id]))
         return account.name
 
+    async def ban_at(self, code: str, seat: int) -> str:
+        """Ban whoever sits on a seat, with their account or without one: what `unban` takes."""
+        guest = (await self._person(code, seat)).guest
+        assert guest is not None  # noqa: S101  # a person's seat has one
+        owner = await self._people.owner(guest)
+        account = None if owner is None else await self._people.account(owner)
+        if account is not None:
+            return await self.ban(account.name)
+        await self._people.ban(guest)
+        await self._host.store.drop_tokens(guest)
+        await rise(self._host, [guest])
+        return _sign(guest)
+
     async def unban(self, name: str) -> str:
-        """Let an account be signed in to again: its name."""
+        """Let an account be signed in to again, or a guest play: its name, or the guest's sign."""
+        guest = next((each for each in await self._people.banned() if _sign(each) == name), None)
+        if guest is not None:
+            await self._people.unban(guest)
+            return name
         return (await self._change(name, banned=False)).name
 
     async def delete_name(self, name: str) -> str:
@@ -69,7 +95,7 @@ class Owner:
         account = await self._named(name)
         guests = frozenset(await self._people.guests([account.id]))
         await self._talks.forget(guests)
-        await self._host.forget(guests, leave=False)
+        await forget(self._host, guests, leave=False)
         while True:
             called = replace(account, name=f"{SOMEBODY} {secrets.randbelow(900_000) + 100_000}")
             try:
@@ -81,16 +107,22 @@ class Owner:
 
     async def delete_name_at(self, code: str, seat: int) -> str:
         """Call the person on a seat of a table 'Somebody': the name that is gone."""
+        held = await self._person(code, seat)
+        assert held.guest is not None  # noqa: S101  # a person's seat has one
         desk = await self._host.desk(code)
-        held = desk.room.seats[seat] if 0 <= seat < len(desk.room.seats) else None
+        await self._talks.forget({held.guest}, desk.room.id)
+        await forget_at(self._host, desk, {held.guest}, leave=False)
+        return held.name
+
+    async def _person(self, code: str, seat: int) -> Seat:
+        seats = (await self._host.desk(code)).room.seats
+        held = seats[seat] if 0 <= seat < len(seats) else None
         if held is None or held.guest is None:
             raise OwnerError(
                 message("No person sits on seat {seat} of that table.", seat=seat),
-                message("Its seats are 0 to {last}.", last=len(desk.room.seats) - 1),
+                message("Its seats are 0 to {last}.", last=len(seats) - 1),
             )
-        await self._talks.forget({held.guest}, desk.room.id)
-        await self._host.forget_at(desk, {held.guest}, leave=False)
-        return held.name
+        return held
 
     async def renew_notice_keys(self) -> int:
         """Other keys for notices: how many devices are forgotten, which knew the ones before."""
@@ -146,3 +178,8 @@ class Owner:
                 message("Capitals, spaces and hyphens do not matter; everything else does."),
             )
         return account
+
+
+def _sign(guest: str) -> str:
+    """What the owner calls a guest by: nobody's identity can be read from it, and no account is."""
+    return f"#{hashed(guest)[:10]}"

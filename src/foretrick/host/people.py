@@ -13,6 +13,7 @@ from typing import Final
 from foretrick.host.codes import fresh_token, hashed
 from foretrick.host.hashing import Hasher
 from foretrick.host.host import Host
+from foretrick.host.leaving import forget
 from foretrick.host.stores.people_store import GuestTaken, NameTaken, PeopleStore
 from foretrick.host.stores.store import Sitting
 from foretrick.host.talks import Talks
@@ -188,7 +189,7 @@ class People:
     async def forget(self, account: Account) -> None:
         """Forget an account without asking: names at tables first, so that it can be repeated."""
         guests = frozenset(await self.store.guests([account.id]))
-        await self._host.forget(guests)
+        await forget(self._host, guests)
         await self._host.store.pads.delete_of(guests, account.id)
         await self._talks.forget(guests)
         await self.store.delete(account.id)

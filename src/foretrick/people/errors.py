@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, str]] = {
         "A name has 2 to {most} letters or digits, with spaces, hyphens, dots and apostrophes "
         "between them."
     ),
+    "mixed_name": marked("Write a name in one alphabet: this one mixes letters that look alike."),
     "name_taken": marked("There is an account of that name: choose another."),
     "short_password": marked("A password has {least} characters at least."),
     "long_password": marked("A password has {most} characters at most."),
@@ -23,6 +24,7 @@ SENTENCES: Final[dict[str, str]] = {
     "wrong_code": marked("That name and that recovery code do not go together."),
     "stale": marked("Your account was changed elsewhere meanwhile. Look at it again."),
     "banned": marked("The owner of this server has closed this account."),
+    "shut_out": marked("The owner of this server lets you play here no more."),
     "busy": marked("Too many people are signing in just now. Try again in a moment."),
     "signed_out": marked("Sign in first: this is for you alone."),
     "signed_in": marked("You are signed in already."),

@@ -4,6 +4,7 @@ import unicodedata
 from typing import Final
 
 from foretrick.people.errors import PeopleError
+from foretrick.words.sight import is_visible, looks, mixes_alphabets
 from foretrick.words.somebody import SOMEBODY
 
 __all__ = ["LONGEST_NAME", "SOMEBODY", "checked_name", "name_key"]
@@ -18,7 +19,7 @@ def checked_name(name: str) -> str:
     """A name as it will be shown, spaces in order.
 
     Raises `PeopleError` if it is too short or too long, has anything but letters, digits and the
-    signs that join names, or no letter or digit at its ends.
+    signs that join names, no letter or digit at its ends, or mixes alphabets that look alike.
 
     >>> checked_name("  Anna  Lena ")
     'Anna Lena'
@@ -30,6 +31,8 @@ def checked_name(name: str) -> str:
     begins_well = unicodedata.category(told[0])[0] in "LN"
     if not begins_well or (told[-1] in _JOINERS and told[-1] != "."):
         raise PeopleError("bad_name", most=LONGEST_NAME)
+    if mixes_alphabets(told):
+        raise PeopleError("mixed_name")
     return told
 
 
@@ -39,10 +42,10 @@ def name_key(name: str) -> str:
     >>> name_key("Anna-Lena") == name_key("ANNA lena")
     True
     """
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LNM")
+    return "".join(sign for sign in looks(name) if unicodedata.category(sign)[0] in "LNM")
 
 
 def _may_stand(sign: str) -> bool:
     kind = unicodedata.category(sign)
-    return sign in _JOINERS or kind[0] == "L" or kind in ("Mn", "Mc") or sign.isdecimal()
+    is_letter = kind[0] == "L" and is_visible(sign)
+    return sign in _JOINERS or is_letter or kind in ("Mn", "Mc") or sign.isdecimal()

@@ -20,6 +20,9 @@ __all__ = ["read"]
 
 _FORMAT: Final = re.compile(r"foretrick-record/(0|[1-9]\d{0,8})", re.ASCII)
 _FIELDS: Final = ("format", "id", "rules", "seats", "started", "events")
+_MOST_SEATS: Final = 12
+"""Twice what any game has: of a list without end no more is read."""
+
 _SEAT_FIELDS: Final = ("name", "kind", "bot")
 
 
@@ -129,8 +132,9 @@ class _Reader:
         seats = self.seats(value.get("seats"))
         started = self.started(value.get("started"))
         players = len(seats) if rules is None else rules.players
-        if rules is not None and isinstance(value.get("seats"), list) and len(seats) != players:
-            self.faults.add("seat_count", "seats", players=players, count=len(seats))
+        listed = value.get("seats")
+        if rules is not None and isinstance(listed, list) and len(listed) != players:
+            self.faults.add("seat_count", "seats", players=players, count=len(listed))
         events, at = self.events(value.get("events"), players)
         if rules is None or self.faults.faults:
             return None
@@ -185,7 +189,8 @@ class _Reader:
         if not isinstance(value, list):
             self.wrong("seats", value, message("a list of seats"))
             return ()
-        return tuple(self.seat(each, f"seats[{index}]") for index, each in enumerate(value))
+        known = value[:_MOST_SEATS]
+        return tuple(self.seat(each, f"seats[{index}]") for index, each in enumerate(known))
 
     def seat(self, value: object, path: str) -> SeatInfo:
         """Who sits on one seat."""

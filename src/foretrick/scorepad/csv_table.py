@@ -1,4 +1,7 @@
-"""A table from anywhere, as cells under known headings: the first step of reading one."""
+"""A table from anywhere, as cells under known headings: the first step of reading one.
+
+Whoever brings it may be unkind: how wide it is, and how much is said of it, is bounded.
+"""
 
 import csv
 import io
@@ -6,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from foretrick.rules.schedule import MOST_HANDS
 from foretrick.scorepad.csv_writer import unshielded
 from foretrick.scorepad.errors import PadReason, pad_reason
 from foretrick.scorepad.names import alike, spelt
@@ -15,6 +19,12 @@ __all__ = ["MOST_CSV_BYTES", "CellFault", "Table", "TableRow", "read_table"]
 
 MOST_CSV_BYTES: Final = 1024 * 1024
 """The largest table that is read."""
+
+_MOST_COLUMNS: Final = 200
+"""More of them than ten players have figures, with room for columns of other programs."""
+
+_MOST_ROWS: Final = 2 * MOST_HANDS
+_MOST_BEYOND: Final = 20
 
 _MOST_SHOWN: Final = 60
 _FIGURES: Final = {
@@ -111,7 +121,7 @@ def read_table(data: str | bytes, faults: list[CellFault]) -> Table | None:
     if len(names) < 2:
         faults.append(CellFault(1, "", _short(first), pad_reason("no_players")))
         return None
-    rows = [_row(line, cells, columns, faults) for line, cells in lines[1:]]
+    rows = [_row(line, cells, columns, faults) for line, cells in lines[1 : _MOST_ROWS + 1]]
     headings = {key: lines[0][1][at].strip() for at, key in columns.items()}
     return Table(names, headings, tuple(rows))
 
@@ -136,7 +146,11 @@ def _headings(
     """The players, and what each column is of: a player's figure, or the hand's."""
     names: list[str] = []
     columns: dict[int, tuple[int, str]] = {}
-    for at, cell in enumerate(cells):
+    beyond = next((cell for cell in cells[_MOST_COLUMNS:] if cell.strip()), None)
+    if beyond is not None:
+        shown = _short(beyond)
+        faults.append(CellFault(1, shown, shown, pad_reason("unknown_column", found=shown)))
+    for at, cell in enumerate(cells[:_MOST_COLUMNS]):
         key = _heading(cell.strip(), names)
         if key is None or key in columns.values():
             code = "unknown_column" if key is None else "doubled_column"
@@ -169,7 +183,9 @@ def _row(
     width = max(columns) + 1
     too_long = pad_reason("row_too_long")
     faults += [
-        CellFault(line, "", _short(cell), too_long) for cell in cells[width:] if cell.strip()
+        CellFault(line, "", _short(cell), too_long)
+        for cell in cells[width : width + _MOST_BEYOND]
+        if cell.strip()
     ]
     found = {columns[at]: cell.strip() for at, cell in enumerate(cells) if at in columns}
     return TableRow(line, found)

@@ -22,7 +22,8 @@ RENEGE: Final = "R"
 BETWEEN: Final = " | "
 """What stands between two notes on a hand."""
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "'")
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "'", *"\uff1d\uff0b\uff0d\uff20")
+"""What a spreadsheet takes for the beginning of a formula; some take the wide forms too."""
 
 
 def dumps_csv(pad: Pad) -> str:

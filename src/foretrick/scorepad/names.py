@@ -3,6 +3,8 @@
 import unicodedata
 from typing import Final
 
+from foretrick.words.sight import is_visible, looks
+
 __all__ = ["LONGEST_NAME", "MOST_NAMES", "alike", "spelt"]
 
 LONGEST_NAME: Final = 20
@@ -19,11 +21,9 @@ def spelt(name: str) -> str | None:
     ('Ann Lee', None)
     """
     told = " ".join(unicodedata.normalize("NFC", name).split())
-    can_be_seen = any(unicodedata.category(character)[0] in "LNPS" for character in told)
-    fits = 1 <= len(told) <= LONGEST_NAME and told.isprintable()
-    return told if fits and can_be_seen else None
+    return told if 1 <= len(told) <= LONGEST_NAME and is_visible(told) else None
 
 
 def alike(name: str) -> str:
     """What is the same for names that look alike but for their capitals."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    return looks(name)

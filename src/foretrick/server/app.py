@@ -109,7 +109,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 groups=Groups(host, invitations, given.now),
                 talks=Talks(host, given.now, metrics),
                 guests=Guests(secret, secure=settings.secure_cookies),
-                limiter=Limiter(enabled=settings.limits),
+                limiter=Limiter(enabled=settings.limits, workers=settings.workers),
                 shelf=Shelf(host),
                 pads=Pads(host.store.pads, given.now, is_shared=host.store.is_shared),
                 drawings=Drawings(),

@@ -34,12 +34,12 @@ class Drawings:
 
     async def picture(self, game: Shelved, language: Language) -> bytes:
         """The PNG of the result of a game that is over."""
-        key = ("picture", game.name, language.code)
+        key = ("picture", game.name, language.code, *_names(game))
         return await self._drawn(key, lambda: _picture(game, language))
 
     async def sheet(self, game: Shelved, paper: Paper, language: Language) -> bytes:
         """The PDF of the score sheet."""
-        key = ("sheet", game.name, language.code, paper.name)
+        key = ("sheet", game.name, language.code, paper.name, *_names(game))
         return await self._drawn(
             key,
             lambda: paint(
@@ -72,6 +72,11 @@ class Drawings:
                     self._kept.popitem(last=False)
             self._kept.move_to_end(key)
             return self._kept[key]
+
+
+def _names(game: Shelved) -> list[str]:
+    """Who played, as they are called now: a name that was deleted is drawn no more."""
+    return [seat.name for seat in game.record.seats]
 
 
 def _picture(game: Shelved, language: Language) -> bytes:

@@ -21,6 +21,7 @@ MOST_FAULTS: Final = 12
 # code of a refusal: the field that is to blame
 _FIELDS: Final = {
     "bad_name": "name",
+    "mixed_name": "name",
     "name_taken": "name",
     "no_room": "code",
     "seat_taken": "seat",

@@ -55,6 +55,12 @@ class Form:
         """A field's whole number, None where it is empty; raises `FormError` if it is no number."""
         return self.number(name) if name in self else None
 
+    def check(self) -> None:
+        """Raise `FormError` for a field with a zero byte, which nobody types and none can keep."""
+        for name, text in self._fields.items():
+            if "\0" in name + text:
+                raise FormError(name if name.isidentifier() else "form")
+
     def as_dict(self) -> dict[str, str]:
         """All fields."""
         return dict(self._fields)
@@ -78,6 +84,7 @@ async def read_form(request: Request) -> Form:
     except (ClientDisconnect, UnicodeDecodeError, ValueError) as error:
         raise FormError("form") from error
     request.state.form = form
+    form.check()
     return form
 
 

@@ -1,5 +1,6 @@
 """What stands before every page: headers, the origin of posts, the size of what comes in."""
 
+import asyncio
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -18,6 +19,9 @@ __all__ = ["Guard", "is_same_origin"]
 
 LARGEST_BODY: Final = 32_000
 """No form of ours comes near so many bytes."""
+
+PATIENCE: Final = 120.0
+"""So many seconds a body has to come: a picture-sized file over a bad line needs one."""
 
 LARGER: Final = {
     "/replay": LARGEST_UPLOAD + 10_000,
@@ -48,8 +52,17 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
+        if "\0" in scope["path"]:
+            text = marked("There is no such page.")  # and no database that could look for it
+            await _refuse(scope, with_headers, 404, "http", text)
+            return
+        headers = Headers(scope=scope)
+        if "content-length" in headers and "transfer-encoding" in headers:
+            # Two lengths: what one on the way takes for a body, another takes for a request.
+            text = marked("That cannot be done here.")
+            await _refuse(scope, with_headers, 400, "http", text)
+            return
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-            headers = Headers(scope=scope)
             # The API never looks at cookies, so no page elsewhere can act there for anybody.
             if not is_api(scope["path"]) and not is_same_origin(headers):
                 text = marked("This form was sent from another page, so it was not read.")
@@ -67,7 +80,10 @@ def is_same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None or origin == "null":
         return headers.get("sec-fetch-site") == "same-origin"
-    return urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        return False  # no browser writes such an address
 
 
 def _most(scope: Scope) -> int:
@@ -80,13 +96,22 @@ def _length(headers: Headers) -> int:
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
-    """A body that says nothing of its length is cut off where it is too long."""
-    taken = 0
+    """A body that says nothing of its length is cut off where it is too long, or comes too slowly.
+
+    Once it is whole, whoever waits for the visitor to go waits as long as that takes.
+    """
+    taken, is_whole = 0, False
+    until = asyncio.get_running_loop().time() + PATIENCE
 
     async def bounded() -> Message:
-        nonlocal taken
-        message = await receive()
+        nonlocal taken, is_whole
+        try:
+            async with asyncio.timeout_at(None if is_whole else until):
+                message = await receive()
+        except TimeoutError:
+            return {"type": "http.disconnect"}
         taken += len(message.get("body", b""))
+        is_whole = not message.get("more_body", False)
         if taken > most:
             return {"type": "http.disconnect"}
         return message
@@ -99,6 +124,8 @@ async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str
     request = Request(scope)
     text = visit_of(request).language.text(message)
     response = await answer(request, status, code, text)
+    # The rest of what was sent is no request of its own.
+    response.headers["Connection"] = "close"
     await response(scope, _nothing, send)
 
 

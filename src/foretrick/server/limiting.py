@@ -1,9 +1,11 @@
 """How often a visitor or an address may ask: enough for a full table behind one address."""
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from limits import RateLimitItem, parse
+from limits import RateLimitItem, RateLimitItemPerHour, parse
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import MovingWindowRateLimiter
 
@@ -42,8 +44,17 @@ a token and of an address, and `guest` new guests by the API."""
 PER_NAME: Final = parse("50/hour")
 """So often anybody at all may try to sign in by one name."""
 
+LEAST_PER_NAME: Final = 10
+"""As often as one visitor may."""
+
 STREAMS: Final = (8, 64)
 """How many streams of the API a token and an address may have open at once."""
+
+PAGES: Final = (16, 400)
+"""How many open pages that show a table or a pad as it changes: of a visitor, and of an address."""
+
+
+_UNTIL_CLOSED: Final = 30
 
 
 class TooMany(Exception):  # says what it is
@@ -57,13 +68,15 @@ class TooMany(Exception):  # says what it is
 class Streams:
     """Counts the streams that are open."""
 
-    def __init__(self, *, enabled: bool) -> None:
+    def __init__(self, most: tuple[int, int] = STREAMS, *, enabled: bool) -> None:
+        """`most` of a visitor, and of an address."""
         self._enabled = enabled
+        self._most = most
         self._open: Counter[tuple[str, str]] = Counter()
 
     def enter(self, guest: str | None, address: str) -> tuple[tuple[str, str], ...] | None:
         """Count one more: who it is counted for, None if that would be one too many."""
-        per_guest, per_address = STREAMS
+        per_guest, per_address = self._most
         counted = [(("address", address), per_address)]
         if guest is not None:
             counted.append((("guest", guest), per_guest))
@@ -84,15 +97,32 @@ class Streams:
 class Limiter:
     """Counts what visitors and addresses ask, in a moving window."""
 
-    def __init__(self, *, enabled: bool) -> None:
+    def __init__(self, *, enabled: bool, workers: int = 1) -> None:
+        """One of so many `workers`, each of which counts for itself.
+
+        A visitor's requests mostly come to one of them, tries at one name from anywhere to all: so
+        those alone are divided.
+        """
         self._enabled = enabled
+        self._per_name = RateLimitItemPerHour(max(LEAST_PER_NAME, PER_NAME.amount // workers))
         self.streams = Streams(enabled=enabled)
+        self.pages = Streams(PAGES, enabled=enabled)
         self._windows = MovingWindowRateLimiter(MemoryStorage())
+
+    def open_page(self, visitor: str | None, address: str) -> Callable[[], None]:
+        """Count one more page that stays open: to be called when it is closed.
+
+        Raises `TooMany` if that would be one too many.
+        """
+        counted = self.pages.enter(visitor, address)
+        if counted is None:
+            raise TooMany(_UNTIL_CLOSED)
+        return partial(self.pages.leave, counted)
 
     async def check_name(self, key: str) -> None:
         """Count one more try to sign in by a name; raises `TooMany` if that is one too many."""
-        if self._enabled and not await self._windows.hit(PER_NAME, "name", key):
-            raise TooMany(PER_NAME.get_expiry())
+        if self._enabled and not await self._windows.hit(self._per_name, "name", key):
+            raise TooMany(self._per_name.get_expiry())
 
     async def check(self, what: str, visitor: str | None, address: str) -> None:
         """Count one more `what`; raises `TooMany` if that is one too many."""

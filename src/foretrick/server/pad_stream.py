@@ -3,23 +3,25 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
-from starlette.responses import StreamingResponse
-
 from foretrick.server.pads import NoPad, OpenPad, Pads
-from foretrick.server.streams import HEADERS, HEARTBEAT, RETRY, event
+from foretrick.server.streams import HEADERS, HEARTBEAT, RETRY, OpenStream, event, nobody_waits
 
 __all__ = ["pad_stream"]
 
 
 def pad_stream(
-    pads: Pads, view: str, render: Callable[[OpenPad | None], str], closing: asyncio.Event
-) -> StreamingResponse:
+    pads: Pads,
+    view: str,
+    render: Callable[[OpenPad | None], str],
+    closing: asyncio.Event,
+    done: Callable[[], None] = nobody_waits,
+) -> OpenStream:
     """The answer that shows a pad as long as its reader stays, or until the server closes.
 
-    What is rendered of None, a pad that was deleted, is the last that it shows.
+    What is rendered of None, a pad that was deleted, is the last that it shows. `done` is called
+    when the reader has gone.
     """
-    frames = _frames(pads, view, render, closing)
-    return StreamingResponse(frames, headers=dict(HEADERS), media_type="text/event-stream")
+    return OpenStream(_frames(pads, view, render, closing), HEADERS, done)
 
 
 async def _frames(

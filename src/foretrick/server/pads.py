@@ -126,11 +126,13 @@ class Pads:
 
     async def named(self, name: str) -> OpenPad:
         """The pad that may be written on by this name; raises `NoPad`."""
-        return self._opened(None if len(name) > _LONGEST_NAME else await self._store.named(name))
+        stored = None if len(name) > _LONGEST_NAME else await self._store.named(name)
+        return await self._opened(stored)
 
     async def viewed(self, view: str) -> OpenPad:
         """The pad that may be looked at by this name; raises `NoPad`."""
-        return self._opened(None if len(view) > _LONGEST_NAME else await self._store.viewed(view))
+        stored = None if len(view) > _LONGEST_NAME else await self._store.viewed(view)
+        return await self._opened(stored)
 
     async def enter(self, pad: OpenPad, asked: PadEvent, version: int) -> OpenPad:
         """Make an entry on a pad as somebody saw it: the pad after it.
@@ -251,11 +253,13 @@ class Pads:
             return known
         return await asyncio.to_thread(lambda: [self._known(each) or _read(each) for each in found])
 
-    def _opened(self, stored: StoredPad | None) -> OpenPad:
+    async def _opened(self, stored: StoredPad | None) -> OpenPad:
         too_old = self._now() - PAD_DAYS * _DAY
         if stored is None or (stored.touched < too_old and stored.account is None):
             raise NoPad("there is no such pad")
-        return self._hold(self._known(stored) or _read(stored))
+        # The largest there can be take a second to read: the tables do not wait for it.
+        known = self._known(stored)
+        return self._hold(await asyncio.to_thread(_read, stored) if known is None else known)
 
     def _known(self, stored: StoredPad) -> OpenPad | None:
         """A pad whose entries are in memory, None for any other."""

@@ -1,6 +1,7 @@
 """A server that runs: its socket, its log, and an end that keeps nobody waiting."""
 
 import asyncio
+import contextlib
 import errno
 import logging
 import os
@@ -82,6 +83,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     Raises `StoreError` if the tables cannot be opened, `ServeError` if they are not for so many.
     """
     asyncio.run(_try_store(settings))
+    _allow_many_connections()
     if settings.workers == 1:
         _serve_here(settings, listener)
         return
@@ -97,6 +99,15 @@ def serve(settings: Settings, listener: socket.socket) -> None:
             message("The processes of the server end as soon as they begin."),
             message("The log above says why."),
         ) from None
+
+
+def _allow_many_connections() -> None:
+    """As many open files as the system grants: an open page is one, and one who dawdles too."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # some systems have no such limit
+        import resource  # noqa: PLC0415  # not on Windows
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _serve_in_worker(settings: dict[str, object], listener: socket.socket) -> None:
@@ -152,17 +163,25 @@ class _Server(uvicorn.Server):
 def ready_log(level: str) -> None:
     """Write what happens as one line of JSON each, on standard error: no secrets, no cards."""
     number = logging.getLevelNamesMapping()[level.upper()]
+    made: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    written = structlog.processors.JSONRenderer()
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*made, written],
         wrapper_class=structlog.make_filtering_bound_logger(number),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(level=max(number, logging.WARNING), stream=sys.stderr)
+    # What libraries have to say comes the same way: whoever reads the log reads one form.
+    formed = structlog.stdlib.ProcessorFormatter(
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, written],
+        foreign_pre_chain=made,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(formed)
+    logging.basicConfig(level=max(number, logging.WARNING), handlers=[handler])
 
 
 def lan_address() -> str | None:

@@ -27,17 +27,29 @@ LONGEST: Final = 400 * 24 * 60 * 60
 
 
 async def know_session(request: Request) -> None:
-    """Find out, before anything is answered, whether a request comes from one signed in."""
-    token = request.cookies.get(COOKIE, "")
-    if 20 <= len(token) <= 100 and not request.url.path.startswith("/static/"):
-        request.state.who = await site_of(request).people.signed_in(token)
+    """Find out, before anything is answered, whether a request comes from one signed in.
+
+    Raises `PeopleError` for a guest whom the owner has banned.
+    """
+    if request.url.path.startswith("/static/"):
+        return
+    token, who = request.cookies.get(COOKIE, ""), None
+    if 20 <= len(token) <= 100:
+        who = request.state.who = await site_of(request).people.signed_in(token)
+    if who is None and _is_banned(request):
+        raise PeopleError("shut_out")
+
+
+def _is_banned(request: Request) -> bool:
+    site = site_of(request)
+    return bool(site.host.banned) and site.guests.known(request) in site.host.banned
 
 
 async def is_still_signed_in(request: Request) -> bool:
-    """Whether one who was signed in when they asked is so still; whoever was not, is as ever."""
+    """Whether one who was signed in when they asked is so still; a guest is, unless banned."""
     who: SignedIn | None = getattr(request.state, "who", None)
     if who is None:
-        return True
+        return not _is_banned(request)
     try:
         return await site_of(request).people.signed_in(request.cookies.get(COOKIE, "")) is not None
     except StoreError:

@@ -71,9 +71,14 @@ class Shelf:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._held: OrderedDict[str, Shelved] = OrderedDict()
+        self._rewrites = 0
 
     async def find(self, name: str, now: float) -> Shelved | None:
         """The game of this name; None for one that is not over, not kept, or never was."""
+        if self._host.rewrites != self._rewrites:
+            # A name may be gone from any of them.
+            self._rewrites = self._host.rewrites
+            self._held.clear()
         held = self._held.get(name)
         if held is None:
             held = await self._looked_up(name)

@@ -2,16 +2,17 @@
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Final
 
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from foretrick.host.desk import Desk, Watch
 from foretrick.host.rooms.view import version_for
 from foretrick.server.talk_stream import TalkFeed
 
-__all__ = ["event", "table_stream", "talk_event"]
+__all__ = ["OpenStream", "event", "nobody_waits", "table_stream", "talk_event"]
 
 HEARTBEAT: Final = 15.0
 """A comment goes out after so many silent seconds, so that nobody on the way hangs up."""
@@ -38,7 +39,32 @@ async def _nothing(_: Desk) -> str:
     return ""
 
 
-def table_stream(
+def nobody_waits() -> None:
+    """Nothing is done when a stream has ended."""
+
+
+class OpenStream(StreamingResponse):
+    """An answer that goes on until its reader goes; `done` is called then, however it ended."""
+
+    def __init__(
+        self,
+        frames: AsyncIterator[bytes],
+        headers: Mapping[str, str],
+        done: Callable[[], None],
+        media_type: str = "text/event-stream",
+    ) -> None:
+        super().__init__(frames, headers=headers, media_type=media_type)
+        self._done = done
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, and say when that is done."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._done()
+
+
+def table_stream(  # noqa: PLR0913  # what is shown, to whom, how long, and what then
     watch: Watch,
     render: Render,
     closing: asyncio.Event,
@@ -46,18 +72,23 @@ def table_stream(
     gzipped: bool,
     still: Still = _always,
     talk: RenderTalk = _nothing,
-) -> StreamingResponse:
+    done: Callable[[], None] = nobody_waits,
+) -> OpenStream:
     """The answer that shows a table as long as its reader stays, or until the server closes.
 
-    `still` is asked every `HEARTBEAT` seconds whether the reader is who they were: a device that
-    was signed out comes back as a stranger. `talk` makes the chat of the table for the reader.
+    `still` is asked every `HEARTBEAT` seconds, and whenever the watch is in doubt, whether the
+    reader is who they were: a device that was signed out comes back as a stranger. `talk` makes the
+    chat of the table for the reader. `done` is called when the reader has gone.
     """
+
+    def gone() -> None:
+        watch.close()
+        done()
+
     frames = _frames(watch, render, still, TalkFeed(talk), closing)
-    headers = dict(HEADERS)
     if gzipped:
-        headers["Content-Encoding"] = "gzip"
-        return StreamingResponse(_gzipped(frames), headers=headers, media_type="text/event-stream")
-    return StreamingResponse(frames, headers=headers, media_type="text/event-stream")
+        return OpenStream(_gzipped(frames), {**HEADERS, "Content-Encoding": "gzip"}, gone)
+    return OpenStream(frames, HEADERS, gone)
 
 
 async def _frames(
@@ -80,6 +111,8 @@ async def _frames(
                 spoke = clock()
                 yield b": still here\n\n"
                 continue
+            if watch.take_doubt() and not await still():
+                return  # nothing more is shown before it is known to whom
             fragment = render(desk)
             if fragment != shown:
                 shown, spoke = fragment, clock()

@@ -32,6 +32,7 @@ REFUSALS: Final[dict[str, str]] = {
     "table_full": "Every seat is taken.",
     "already_seated": "You sit at this table already.",
     "bad_name": "A name has 1 to {most} characters that can be seen.",
+    "mixed_name": "Write a name in one alphabet: this one mixes letters that look alike.",
     "name_taken": "Somebody at this table is called {name} already: choose another name.",
     "no_such_bot": "There is no such bot.",
     "bad_program": "What a program is called has 1 to {most} characters that can be seen.",

@@ -8,7 +8,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from foretrick.host.stores.sharing import CHANNEL, TALK_CHANNEL
+from foretrick.host.stores.sharing import CHANNEL, NOTICES, TALK_CHANNEL
 from foretrick.host.stores.store import Hear
 from foretrick.host.stores.talk_store import HearTalk
 
@@ -71,6 +71,8 @@ class Listener:
                 await connection.invalidate()
 
     def _heard(self, _line: object, _process: int, channel: str, payload: str) -> None:
+        if payload == NOTICES:
+            self._hear("", 0)
         table, _, number = payload.rpartition(" ")
         if table and number.isascii() and number.isdigit():
             hear = self._hear_talk if channel == TALK_CHANNEL else self._hear

@@ -3,9 +3,12 @@
 import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from foretrick.host.stores.devices_memory import MemoryDevices
 from foretrick.host.stores.listings import Listed, Listing, Wanted
+from foretrick.host.stores.notice_store import NoticeKind
+from foretrick.host.stores.notices_memory import MemoryNotices
 from foretrick.host.stores.pads_memory import MemoryPads
 from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
@@ -65,8 +68,10 @@ class MemoryStore:
         self._secrets: dict[str, str] = {}
         self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
+        self.notices = MemoryNotices(self._announce_notices)
         self.devices = MemoryDevices()
-        self.people = MemoryPeople(self.devices.forget_guests)
+        told = partial(self.notices.post, NoticeKind.WHO)
+        self.people = MemoryPeople(self.devices.forget_guests, told)
         self.pads = MemoryPads(self.people)
         self.talk = MemoryTalk(self._is_open, self._announce_talk)
 
@@ -217,6 +222,7 @@ class MemoryStore:
             known.events = [
                 replace(each, text=texts.get(each.sequence, each.text)) for each in known.events
             ]
+            self.notices.post(NoticeKind.TABLE, table)
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
@@ -300,6 +306,10 @@ class MemoryStore:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, table, version)
 
+    def _announce_notices(self) -> None:
+        for hear in self._listeners:
+            asyncio.get_running_loop().call_soon(hear, "", 0)
+
     def _announce_talk(self, table: str, stamp: int) -> None:
         for hear in self._talk_listeners:
             asyncio.get_running_loop().call_soon(hear, table, stamp)
@@ -323,6 +333,7 @@ class MemoryStore:
         self._tokens = {
             hashed: token for hashed, token in self._tokens.items() if token.guest != guest
         }
+        self.notices.post(NoticeKind.WHO, guest)
 
     def _next(self) -> int:
         self._clock += 1

@@ -10,10 +10,17 @@ __all__ = ["MemoryPeople"]
 
 
 class MemoryPeople:
-    """Keeps people in dictionaries; `signed_out` is told of guests whose session ends."""
+    """Keeps people in dictionaries.
 
-    def __init__(self, signed_out: Callable[[Collection[str]], None]) -> None:
+    `signed_out` is told of guests whose session ends, `told` who may be somebody else by now.
+    """
+
+    def __init__(
+        self, signed_out: Callable[[Collection[str]], None], told: Callable[[str], None]
+    ) -> None:
         self._signed_out = signed_out
+        self._told = told
+        self._banned: frozenset[str] = frozenset()
         self._accounts: dict[str, Account] = {}
         self._sessions: dict[str, Session] = {}
         self._guests: dict[str, str] = {}
@@ -50,6 +57,7 @@ class MemoryPeople:
         self._guests = {guest: owner for guest, owner in self._guests.items() if owner != account}
         for group in list(self._groups):
             await self.leave(group, account)
+        self._told(account)
 
     async def begin(self, session: Session) -> None:
         """Keep a new session; raises `GuestTaken`."""
@@ -75,6 +83,7 @@ class MemoryPeople:
 
     async def end(self, account: str, sessions: Collection[str] | None, but: str = "") -> None:
         """End sessions of an account."""
+        before = len(self._sessions)
         self._keep(
             lambda name, session: (
                 name == but
@@ -82,6 +91,8 @@ class MemoryPeople:
                 or (sessions is not None and name not in sessions)
             )
         )
+        if len(self._sessions) < before:
+            self._told(account)
 
     async def end_unseen(self, since: float) -> None:
         """End every session that was not used since."""
@@ -100,6 +111,21 @@ class MemoryPeople:
     async def owner(self, guest: str) -> str | None:
         """The account that a guest belongs to."""
         return self._guests.get(guest)
+
+    async def ban(self, guest: str) -> None:
+        """Let a guest play no more."""
+        if guest not in self._banned:
+            self._banned |= {guest}
+            self._told(guest)
+
+    async def unban(self, guest: str) -> None:
+        """Let a guest play again."""
+        self._banned -= {guest}
+        self._told(guest)
+
+    async def banned(self) -> frozenset[str]:
+        """The guests who may play no more."""
+        return self._banned
 
     async def found(self, group: Group) -> None:
         """Keep a new group."""

@@ -82,6 +82,18 @@ class SqlPeople:
         asked = select(guests.c.account_id).where(guests.c.guest == guest)
         return await self._read(lambda connection: connection.scalar(asked))
 
+    async def ban(self, guest: str) -> None:
+        """Let a guest play no more."""
+        await self._write(partial(statements.ban, guest=guest))
+
+    async def unban(self, guest: str) -> None:
+        """Let a guest play again."""
+        await self._write(partial(statements.unban, guest=guest))
+
+    async def banned(self) -> frozenset[str]:
+        """The guests who may play no more."""
+        return await self._read(statements.banned)
+
     async def found(self, group: Group) -> None:
         """Keep a new group."""
         await self._write(partial(statements.found, new=group))

@@ -5,9 +5,12 @@ from dataclasses import asdict
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, select, update
 
+from foretrick.host.stores.notice_store import NoticeKind
+from foretrick.host.stores.notices_sql import post
 from foretrick.host.stores.people_store import GuestTaken, NameTaken
 from foretrick.host.stores.schema import (
     accounts,
+    bans,
     devices,
     friend_groups,
     guests,
@@ -18,6 +21,8 @@ from foretrick.people.account import Account, Group, Member, Session
 
 __all__ = [
     "account",
+    "ban",
+    "banned",
     "begin",
     "change",
     "create",
@@ -33,6 +38,7 @@ __all__ = [
     "named",
     "session",
     "sessions_of",
+    "unban",
 ]
 
 _ACCOUNT = (
@@ -94,6 +100,7 @@ def delete_account(connection: Connection, gone: str) -> None:
     connection.execute(delete(sessions).where(sessions.c.account_id == gone))
     connection.execute(delete(guests).where(guests.c.account_id == gone))
     connection.execute(delete(accounts).where(accounts.c.id == gone))
+    post(connection, NoticeKind.WHO, gone)
 
 
 def _check_name(connection: Connection, wanted: Account) -> None:
@@ -141,7 +148,8 @@ def end(connection: Connection, account_id: str, which: Collection[str] | None, 
     ending = and_(sessions.c.account_id == account_id, sessions.c.id != but)
     if which is not None:
         ending = and_(ending, sessions.c.id.in_(sorted(which)))
-    _end(connection, ending)
+    if _end(connection, ending):
+        post(connection, NoticeKind.WHO, account_id)
 
 
 def end_unseen(connection: Connection, since: float) -> None:
@@ -149,11 +157,11 @@ def end_unseen(connection: Connection, since: float) -> None:
     _end(connection, sessions.c.seen < since)
 
 
-def _end(connection: Connection, ending: ColumnElement[bool]) -> None:
-    """End sessions; a device that is signed out gets no notices."""
+def _end(connection: Connection, ending: ColumnElement[bool]) -> bool:
+    """End sessions, if there are any; a device that is signed out gets no notices."""
     signed_out = select(sessions.c.guest).where(ending)
     connection.execute(delete(devices).where(devices.c.guest.in_(signed_out)))
-    connection.execute(delete(sessions).where(ending))
+    return connection.execute(delete(sessions).where(ending)).rowcount > 0
 
 
 def guests_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]:
@@ -161,6 +169,27 @@ def guests_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]
     asked = select(guests.c.guest, guests.c.account_id)
     asked = asked.where(guests.c.account_id.in_(sorted(wanted)))
     return {row.guest: row.account_id for row in connection.execute(asked)}
+
+
+# --- guests who may play no more ---
+
+
+def ban(connection: Connection, guest: str) -> None:
+    """Let a guest play no more."""
+    if connection.scalar(select(bans.c.guest).where(bans.c.guest == guest)) is None:
+        connection.execute(insert(bans), {"guest": guest})
+        post(connection, NoticeKind.WHO, guest)
+
+
+def unban(connection: Connection, guest: str) -> None:
+    """Let a guest play again."""
+    connection.execute(delete(bans).where(bans.c.guest == guest))
+    post(connection, NoticeKind.WHO, guest)
+
+
+def banned(connection: Connection) -> frozenset[str]:
+    """The guests who may play no more."""
+    return frozenset(connection.scalars(select(bans.c.guest)))
 
 
 # --- groups ---

@@ -78,6 +78,18 @@ class PeopleStore(Protocol):
         """The account that a guest belongs to."""
         ...
 
+    async def ban(self, guest: str) -> None:
+        """Let a guest play no more."""
+        ...
+
+    async def unban(self, guest: str) -> None:
+        """Let a guest play again."""
+        ...
+
+    async def banned(self) -> frozenset[str]:
+        """The guests who may play no more."""
+        ...
+
     async def found(self, group: Group) -> None:
         """Keep a new group with its members."""
         ...

@@ -5,6 +5,8 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from foretrick.host.stores.notice_store import NoticeKind
+from foretrick.host.stores.notices_sql import post
 from foretrick.host.stores.schema import events, sittings, tables
 from foretrick.host.stores.store import Kept, Sitting
 
@@ -67,3 +69,4 @@ def rewrite(connection: Connection, table: str, changed: Sequence[Kept]) -> None
             ),
             [{"which": each.sequence, "text": each.text} for each in changed],
         )
+        post(connection, NoticeKind.TABLE, table)

@@ -240,6 +240,22 @@ tokens: Final = Table(
     Index("ix_tokens_guest", "guest"),
 )
 
+notices: Final = Table(
+    "notices",
+    METADATA,
+    Column("number", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    PrimaryKeyConstraint("number"),
+)
+
+bans: Final = Table(
+    "bans",
+    METADATA,
+    Column("guest", Text, nullable=False),
+    PrimaryKeyConstraint("guest"),
+)
+
 # Devices that want notices: the addresses and keys that their browsers made for it.
 devices: Final = Table(
     "devices",

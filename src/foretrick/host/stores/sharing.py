@@ -14,8 +14,10 @@ from foretrick.host.stores.schema import claims, presence, tables
 
 __all__ = [
     "CHANNEL",
+    "NOTICES",
     "TALK_CHANNEL",
     "announce",
+    "announce_notices",
     "announce_talk",
     "claim",
     "overdue",
@@ -26,6 +28,9 @@ __all__ = [
 
 CHANNEL: Final = "foretrick"
 """Where the processes of one database hear of each other's appends."""
+
+NOTICES: Final = "notices"
+"""What is told there when there are new notices; no table and no version."""
 
 TALK_CHANNEL: Final = "foretrick_talk"
 """Where they hear that a chat has changed."""
@@ -50,6 +55,13 @@ def announce_talk(connection: Connection, table: str, stamp: int) -> None:
 def _notify(connection: Connection, channel: str, table: str, number: int) -> None:
     told = {"channel": channel, "table": table, "version": str(number)}
     connection.execute(_NOTIFY, told)
+
+
+def announce_notices(connection: Connection) -> None:
+    """Tell all who listen that there are new notices, once this transaction is kept."""
+    if connection.dialect.name == "postgresql":
+        tell = text("SELECT pg_notify(:channel, :notices)")
+        connection.execute(tell, {"channel": CHANNEL, "notices": NOTICES})
 
 
 def overdue(connection: Connection, before: float) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Protocol, TypeAlias
 
 from foretrick.host.stores.device_store import DeviceStore
 from foretrick.host.stores.listings import Listed, Listing, Wanted
+from foretrick.host.stores.notice_store import NoticeStore
 from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
 from foretrick.host.stores.talk_store import HearTalk, TalkStore
@@ -33,8 +34,8 @@ __all__ = [
 ]
 
 Hear: TypeAlias = Callable[[str | None, int], None]
-"""Called with a table and the version it is at, 0 if those who watch it have changed; with None if
-any table may have changed."""
+"""Called with a table and the version it is at, 0 if those who watch it have changed; with an
+empty name if there are notices; with None if anything may have been missed."""
 
 
 class StoreError(MessageError):
@@ -161,6 +162,11 @@ class EventStore(Protocol):
     @property
     def pads(self) -> PadStore:
         """What the same place keeps of score pads."""
+        ...
+
+    @property
+    def notices(self) -> NoticeStore:
+        """What every process that keeps tables in the same place must hear of soon."""
         ...
 
     @property

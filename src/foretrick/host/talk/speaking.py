@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Final
 
 from foretrick.host.rooms.errors import ENDS, RoomError, refusal
-from foretrick.host.rooms.names import JOINERS
 from foretrick.host.rooms.room import Room
 from foretrick.host.talk.line import Phrase, Said
+from foretrick.words.sight import JOINERS
 
 __all__ = [
     "LONGEST_LINE",

@@ -6,14 +6,13 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Final, Protocol
 
 import structlog
-from starlette.responses import StreamingResponse
-from starlette.types import Receive, Scope, Send
 
 from foretrick.host.desk import Desk
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.stores.store import StoreError
 from foretrick.server.api.callers import Caller
 from foretrick.server.api.problems import ApiError
+from foretrick.server.streams import OpenStream
 
 __all__ = ["HEARTBEAT", "LinesResponse", "Teller", "lines_response", "table_lines"]
 
@@ -25,21 +24,13 @@ HEADERS: Final = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering"
 _log = structlog.get_logger("foretrick.api")
 
 
-class LinesResponse(StreamingResponse):
+class LinesResponse(OpenStream):
     """An answer that is one JSON object a line."""
 
     media_type = "application/x-ndjson"
 
     def __init__(self, lines: AsyncIterator[bytes], done: Callable[[], None]) -> None:
-        super().__init__(lines, headers=HEADERS)
-        self._done = done
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, and say so when that is done, however it ended."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self._done()
+        super().__init__(lines, HEADERS, done, self.media_type)
 
 
 class Teller(Protocol):
@@ -82,7 +73,8 @@ async def table_lines(call: Caller, code: str, teller: Teller) -> AsyncIterator[
                 spoke = time.monotonic()
                 yield b"\n"
                 desk = watch.desk
-            if desk.room.settled != settled or time.monotonic() > checked + HEARTBEAT:
+            changed = desk.room.settled != settled or watch.take_doubt()
+            if changed or time.monotonic() > checked + HEARTBEAT:
                 checked, settled = time.monotonic(), desk.room.settled
                 if not await _still_valid(call):
                     return

@@ -218,7 +218,8 @@ async def stream(request: Request, view: str) -> Response:
     except NoPad:
         # A page that was open when the pad was deleted asks again; whoever tries out has to wait.
         await site.limiter.check("code", visit.guest, visit.address)
-    return pad_stream(site.pads, view, render, site.closing)
+    done = site.limiter.open_page(visit.guest, visit.address)
+    return pad_stream(site.pads, view, render, site.closing, done)
 
 
 def _done(pad: OpenPad, changed: OpenPad, action: str, asked: PadEvent) -> Response:

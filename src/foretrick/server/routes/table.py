@@ -47,7 +47,13 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
 async def stream(request: Request, code: str) -> Response:
     """The table, at once and at every change."""
     site, visit, code = await _asked(request, code, "page")
-    watch = await site.host.watch(code, visit.guest)
+    done = site.limiter.open_page(visit.guest, visit.address)
+    account = None if visit.who is None else visit.who.account.id
+    try:
+        watch = await site.host.watch(code, visit.guest, account)
+    except BaseException:
+        done()
+        raise
     gzipped = "gzip" in request.headers.get("accept-encoding", "")
     return table_stream(
         watch,
@@ -56,6 +62,7 @@ async def stream(request: Request, code: str) -> Response:
         gzipped=gzipped,
         still=lambda: is_still_signed_in(request),
         talk=lambda desk: site.talk(desk, visit),
+        done=done,
     )
 
 

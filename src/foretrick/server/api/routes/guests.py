@@ -8,7 +8,12 @@ from pydantic import Field
 from foretrick.host.host import Host
 from foretrick.host.rooms import RoomError, room_view
 from foretrick.host.rooms.commands import Leave
-from foretrick.host.rooms.names import LONGEST_NAME, LONGEST_PROGRAM, checked_program
+from foretrick.host.rooms.names import (
+    LONGEST_NAME,
+    LONGEST_PROGRAM,
+    checked_program,
+    readable_name,
+)
 from foretrick.host.stores.store import KeptToken
 from foretrick.server.api.callers import Guest
 from foretrick.server.api.shown import Asked, Shown
@@ -61,9 +66,9 @@ class Me(Shown):
 async def new_guest(call: Guest, asked: NewGuest) -> GuestMade:
     """A new guest with a token, for a program that sits down by the code of a table."""
     await call.count("guest")
-    bot = checked_program(asked.bot)
-    token = await new_token(call.site.host.store, call.site.guests.fresh(), asked.name, bot)
-    return GuestMade(token=token, name=asked.name, bot=bot)
+    name, bot = readable_name(asked.name), checked_program(asked.bot)
+    token = await new_token(call.site.host.store, call.site.guests.fresh(), name, bot)
+    return GuestMade(token=token, name=name, bot=bot)
 
 
 @router.get("/me", summary="Who one is, and where one sits")
