@@ -1,4 +1,7 @@
-"""axe-core finds nothing on any page in any phase, pages fit, and nothing is said twice."""
+"""axe-core finds nothing in any phase of a table, it fits, and nothing is said twice.
+
+The other pages, and the table at rest, are looked at in test_languages.
+"""
 
 import re
 from pathlib import Path
@@ -8,7 +11,6 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.tables import DESKTOP, PHONE, Look, Person, Rooms
 
-PAGES = ("/", "/rules", "/sheet", "/api", "/preferences", "/t/ABCD2345", "/nowhere")
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
@@ -19,16 +21,6 @@ def check(person: Person, seen: set[str], name: str, folder: Path) -> None:
         person.page.screenshot(path=folder / f"{name}.png")
         assert person.violations() == [], name
         assert not person.scrolls_sideways(), name
-
-
-@SIZES
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_page(rooms: Rooms, size: ViewportSize, theme: str, tmp_path: Path) -> None:
-    person = rooms.person(Look(size))
-    person.post("/preferences", theme=theme)
-    for number, path in enumerate(PAGES):
-        person.goto(path)
-        check(person, set(), f"page-{number}", tmp_path)
 
 
 @SIZES

@@ -1,11 +1,8 @@
-"""The pages of an account in a browser, by hand and without scripts; axe finds nothing on them."""
+"""The pages of an account in a browser, by hand and without scripts."""
 
-import re
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import ViewportSize, expect
-
-from tests.browser.tables import DESKTOP, PHONE, Look, Person, Rooms
+from tests.browser.tables import PHONE, Look, Person, Rooms
 
 PASSWORD = "four wet otters"  # noqa: S105  # of nobody
 
@@ -53,33 +50,3 @@ def test_a_game_of_a_guest_comes_into_the_account(rooms: Rooms) -> None:
     expect(person.page.get_by_role("link", name="Sign in")).to_be_visible()
     person.goto(room.path)
     expect(person.page.locator(".ranking")).to_contain_text("Somebody")
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_page_can_be_used_by_everybody(rooms: Rooms, size: ViewportSize, theme: str) -> None:
-    person, friend = rooms.person(Look(size)), rooms.person(Look(size))
-    for each in (person, friend):
-        each.post("/preferences", theme=theme)
-    for path in ("/sign-in", "/sign-up", "/recover"):
-        friend.goto(path)
-        check(friend, path)
-    sign_up(person, f"Ann {size['width']} {theme}")
-    person.post("/groups", name="A table with a rather long name, friends")
-    person.goto("/groups")
-    check(person, "/groups")
-    person.page.locator(".table-line").click()
-    check(person, "group")
-    link = person.page.get_by_label("Whoever opens this link may join").input_value()
-    friend.page.goto(link)
-    check(friend, "invitation")
-    for path in ("/me", "/me/games", "/account", "/account/delete"):
-        person.goto(path)
-        check(person, path)
-    person.page.get_by_role("button", name=re.compile("Delete the account")).click()
-    assert person.faults == []
-
-
-def check(person: Person, name: str) -> None:
-    assert person.violations() == [], name
-    assert not person.scrolls_sideways(), name

@@ -56,7 +56,8 @@ def test_each_rule_is_printed(foretrick: Command, rule: str) -> None:
     shown = foretrick("rules", rule.lower())
     options = [option for option in OPTIONS.values() if option.rule == rule]
     lines = [f"Option {option.name}: {', '.join(option.values)}" for option in options]
-    assert (shown.status, words(shown.out)) == (0, " ".join((f"{rule} {RULES[rule]}", *lines)))
+    told = words(shown.out.split("\n\n")[0])  # examples of the rule come after it
+    assert (shown.status, told) == (0, " ".join((f"{rule} {RULES[rule]}", *lines)))
 
 
 def test_the_whole_rulebook(foretrick: Command) -> None:
@@ -101,3 +102,9 @@ def test_a_rule_is_suggested_as_it_is_written(foretrick: Command) -> None:
     shown = foretrick("rules", "R5.99")
     assert (shown.status, shown.out) == (2, "")
     assert "Did you mean 'R5.9'?" in shown.err
+
+
+def test_a_rule_with_an_example_shows_its_cards(foretrick: Command) -> None:
+    shown = foretrick("rules", "R5.6").out.splitlines()
+    assert "  8♣ K♣ 3♠★ A♣" in shown
+    assert "  Spades are trump: even a low one beats every card of another suit." in shown

@@ -8,6 +8,7 @@ import pytest
 from foretrick.rules import OPTIONS, PRESETS
 from foretrick.rules.book import RULES
 from foretrick.rules.errors import REASONS
+from foretrick.words.examples import EXAMPLES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 
@@ -58,3 +59,13 @@ def test_each_rule_that_the_code_quotes_exists() -> None:
     quoted = {rule for rule, _ in REASONS.values() if rule != "{rule}"}
     quoted |= {option.rule for option in OPTIONS.values()}
     assert quoted <= set(RULES)
+
+
+def test_each_picture_stands_on_the_page_with_what_it_shows() -> None:
+    pictures = Path(__file__).parents[2] / "docs" / "pictures" / "rules"
+    shown = re.findall(r"^!\[(R[\d.]+): .+\]\(pictures/rules/(R[\d.]+)\.svg\)$", PAGE, re.MULTILINE)
+    assert [rule for rule, _ in shown] == [file for _, file in shown]
+    assert {rule for rule, _ in shown} == {path.stem for path in pictures.iterdir()}
+    for rule, _ in shown:
+        said = " · ".join(example.said for example in EXAMPLES[rule])
+        assert f"{rule}. {said}" in plain(PAGE)

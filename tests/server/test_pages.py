@@ -14,7 +14,7 @@ from foretrick.host.stores.pad_store import Answer, PadTie
 from foretrick.host.stores.store import Sitting
 from foretrick.people.account import Account, Group, Member, Session
 from foretrick.people.played import write_played
-from foretrick.rules import OPTIONS, PRESETS, ruleset
+from foretrick.rules import DECK, OPTIONS, PRESETS, ruleset
 from foretrick.rules.book import RULES
 from foretrick.scorepad import KeptPad, PadOpened, begin_pad, pad_view
 from foretrick.server.account_page import account_page
@@ -40,7 +40,7 @@ from foretrick.server.showing import NOT_REFUSED, Refused
 from foretrick.server.troubles import trouble
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.server.typed_rules import typed_rules
-from foretrick.words.faces import Ranks
+from foretrick.words.faces import Faces, Ranks
 from foretrick.words.formats import tongues
 from foretrick.words.language import ENGLISH
 from foretrick.words.options import option_words
@@ -117,7 +117,7 @@ def all_pages() -> dict[str, str]:
             refused=Refused(422, "No.", REFUSED_NAME.faults),
         ),
         "preferences": filled("preferences.html", back="/", tongues=tongues()),
-        "rules": filled("rules.html", page=rules_page(ENGLISH)),
+        "rules": filled("rules.html", page=rules_page(ENGLISH, Faces())),
         "score sheets": filled("sheet.html", page=sheet_page(ENGLISH), typed=Typed("sheet", USUAL)),
         "refused score sheet": filled(
             "sheet.html",
@@ -399,9 +399,19 @@ def test_hostile_names_are_only_text() -> None:
 
 
 def test_the_rules_page_has_every_rule_once() -> None:
-    page = rules_page(ENGLISH)
+    page = rules_page(ENGLISH, Faces())
     assert [rule.id for chapter in page.chapters for rule in chapter.rules] == list(RULES)
     assert all(chapter.title != chapter.id for chapter in page.chapters)
+
+
+def test_the_rules_page_shows_cards_that_are_named_with_the_reader_s_faces() -> None:
+    for ranks, face, name in ((Ranks.LETTERS, "c", "king"), (Ranks.NUMBERS, "n", "12")):
+        page = read(filled("rules.html", page=rules_page(ENGLISH, Faces(ranks))))
+        copied = [use["href"].rpartition("#")[2] for use in page.all("use")]
+        assert {f"{face}-{card.code}" for card in DECK} <= set(copied)
+        assert f"the {name} of clubs, may not be played" in page.text
+        assert "a Wizard, wins" in page.text
+        assert all(svg.get("aria-hidden") == "true" for svg in page.all("svg"))
 
 
 def test_the_pages_call_options_by_their_names_and_not_by_their_codes() -> None:

@@ -9,10 +9,12 @@ import pytest
 
 from foretrick.rules.cards import DECK
 from tests.project.tree import ROOT
+from tools.deck.rules import pictures
 from tools.deck.sheet import sheet
 from tools.deck.sprite import SETS, sprite
 
 KEPT = ROOT / "src" / "foretrick" / "server" / "static" / "deck.svg"
+PICTURES = ROOT / "docs" / "pictures" / "rules"
 SVG = "{http://www.w3.org/2000/svg}"
 MARKS = (
     "suit-c suit-d suit-h suit-s wizard-mark jester-mark crown dealer bot person clock link sound "
@@ -83,3 +85,13 @@ def test_the_sheet_shows_every_symbol() -> None:
     page = sheet()
     shown = set(re.findall(r'<use href="#([^"]+)"/></svg>', page))
     assert {*CARDS, "back", "back-2", *MARKS} <= shown
+
+
+def test_the_pictures_of_the_rules_are_drawn_from_the_same_deck() -> None:
+    kept = {path.name: path.read_text() for path in PICTURES.iterdir()}
+    assert kept == pictures()
+    for name, picture in kept.items():
+        parts = list(ET.fromstring(picture).iter())  # noqa: S314 - our own file
+        ids = {part.get("id") for part in parts}
+        copied = {part.get("href", "")[1:] for part in parts if part.tag == f"{SVG}use"}
+        assert copied <= ids, name

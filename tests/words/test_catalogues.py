@@ -76,3 +76,23 @@ def test_the_edges_of_a_message_are_those_of_the_english_one(code: str) -> None:
         != (form[:1].isspace(), form[-1:].isspace())
     ]
     assert wrong == []
+
+
+HABITS = {
+    "de": r"\"|\.\.\.|\w [:;!]|\b(Ihnen|Ihre[nm]) ",
+    "es": r"\"|\.\.\.|(^|[.:] )[^¿.]{2,}\w\?(\s|$)|\b(usted|ustedes)\b",
+    "fr": r"\"|'|\.\.\.|(?<=[^\s(«]) [:;?!»]|«[ \w]|[^\W\d][;?!](\s|$)|\b(tu|toi|ton|tes)\b",
+}
+"""What a reader of the language would stumble over: signs of another language, another manner."""
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_a_language_keeps_its_own_habits(code: str) -> None:
+    # A key that is pressed is a sign of no language.
+    wrong = [
+        form
+        for message in messages(code)
+        for form in forms(message.string)
+        if re.search(HABITS[code], re.sub(r"(^| )\? ", " x ", form))
+    ]
+    assert wrong == []

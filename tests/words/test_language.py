@@ -10,7 +10,7 @@ import pytest
 from babel.messages import Catalog
 
 from foretrick.words.language import ENGLISH, Language, _of, language, languages
-from foretrick.words.telling import Words
+from foretrick.words.telling import Words, ordinal
 from tools.messages import compiled, template, updated, written
 
 
@@ -104,3 +104,10 @@ def test_a_catalogue_is_brought_up_to_the_messages_there_are() -> None:
     assert b"Plural-Forms:" in new
     assert new.count(b"\nmsgid ") == written(template()).count(b"\nmsgid ")
     assert updated(new, "de") == new
+
+
+def test_a_total_below_zero_has_a_true_minus_and_a_place_is_an_ordinal() -> None:
+    lost = Words(("Ann", "Ben", "Cas")).headline(((0, 1), (2,)), (-20, -20, -30))
+    assert lost == "Ann and Ben win together with \N{MINUS SIGN}20 points."
+    told = [[ordinal(place, language(code)) for place in (0, 9)] for code in languages()]
+    assert told == [["1st", "10th"], ["1.", "10."], ["1.º", "10.º"], ["1er", "10e"]]

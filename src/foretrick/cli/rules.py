@@ -12,6 +12,9 @@ from foretrick.rules import OPTIONS, PRESETS
 from foretrick.rules.book import RULES
 from foretrick.rules.options import Option
 from foretrick.tui.lines import wrapped
+from foretrick.words.example_lines import example_lines
+from foretrick.words.examples import EXAMPLES
+from foretrick.words.faces import Faces
 from foretrick.words.language import Language
 from foretrick.words.message import message
 
@@ -60,6 +63,7 @@ def _about(name: str, language: Language) -> Iterator[str]:
             for option in OPTIONS.values()
             if option.rule == rule
         )
+        yield from _examples(rule, language)
     elif chapter := [each for each in RULES if each.startswith(f"{rule}.")]:
         yield from (f"{each} {text(RULES[each])}" for each in chapter)
     elif (plain := name.lower().replace("-", "_")) in OPTIONS or plain in PRESETS:
@@ -75,6 +79,12 @@ def _about(name: str, language: Language) -> Iterator[str]:
             message("There is no rule, option or preset '{name}'.", name=name[:40]),
             did_you_mean(name, known, hint),
         )
+
+
+def _examples(rule: str, language: Language) -> Iterator[str]:
+    for example in EXAMPLES.get(rule, ()):
+        yield ""
+        yield from example_lines(example, Faces(), language)
 
 
 def _option(option: Option, language: Language) -> Iterator[str]:

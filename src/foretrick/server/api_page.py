@@ -68,15 +68,12 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often something may be asked for by a token and by an address.
-
-    `span` is the time it is counted over, minute or hour; empty for what there may be at once.
-    """
+    """How often something may be asked for by a token and by an address, and in which words."""
 
     what: str
     token: int
     address: int
-    span: str = ""
+    often: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +192,12 @@ def _number(kind: str, schema: Schema) -> str:
     return f"{'whole number' if kind == 'integer' else 'number'}{bounds}"
 
 
+_OFTEN: Final = {
+    "minute": marked("%(number)s a minute"),
+    "hour": marked("%(number)s an hour"),
+}
+
+
 def _limits() -> Iterator[Limit]:
     told = {
         "api": marked("calls"),
@@ -206,5 +209,5 @@ def _limits() -> Iterator[Limit]:
     }
     for name, what in told.items():
         token, address = LIMITS[name]
-        yield Limit(what, token.amount, address.amount, token.GRANULARITY.name)
-    yield Limit(marked("streams open at once"), *STREAMS)
+        yield Limit(what, token.amount, address.amount, _OFTEN[token.GRANULARITY.name])
+    yield Limit(marked("streams open at once"), *STREAMS, "%(number)s")

@@ -9,6 +9,7 @@ from foretrick.scorepad.view import Cell, PlayerView, Row
 from foretrick.server.running_chart import Chart, running_chart
 from foretrick.words.formats import signed
 from foretrick.words.language import Language, marked
+from foretrick.words.telling import ordinal
 
 __all__ = [
     "CellShown",
@@ -227,7 +228,7 @@ def _player(
         coins=_coins(player),
         line=words.needs(player.player),
         total=signed(player.total or 0, language, plus="") if shows else "",
-        place=f"{player.place}." if shows and player.place is not None else "",
+        place=ordinal(player.place - 1, language) if shows and player.place is not None else "",
         deals=player.deals,
         is_next=player.player == asks,
     )
@@ -285,8 +286,9 @@ def _places(view: PadView, language: Language) -> tuple[PlaceShown, ...]:
             total = player.total
             if total is not None:
                 points = signed(total, language, plus="")
-                is_first = player.place == 1
-                found.append(PlaceShown(number, player.name, f"{player.place}.", points, is_first))
+                place = player.place or 1
+                told = ordinal(place - 1, language)
+                found.append(PlaceShown(number, player.name, told, points, place == 1))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from foretrick.server.replay_page import room_of, trouble
 from foretrick.server.replay_ways import Way, address
 from foretrick.server.result_page import ResultPage, result_page
 from foretrick.server.shelf import Shelved
-from foretrick.words.formats import signed
+from foretrick.words.formats import day_written, signed
 from foretrick.words.language import Language
 from foretrick.words.somebody import name_told
 from foretrick.words.telling import Words
@@ -57,7 +57,7 @@ def whole_page(game: Shelved, prefs: Preferences, language: Language) -> WholePa
         room=room,
         title=headline(game, language),
         names=language.listed(room.names),
-        started=(game.record.started or "")[:10],
+        started=day_written(game.record.started, language),
         result=result_page(room, prefs, language) if game.is_over else None,
         hands=tuple(
             Way(

@@ -120,8 +120,9 @@ def _game(game: Finished, language: Language) -> GameLine:
         language.count(
             "{winners} with {n} point",
             "{winners} with {n} points",
-            game.points,
+            abs(game.points),
             winners=language.listed(game.winners),
+            n=signed(game.points, language, plus=""),
         ),
     )
 

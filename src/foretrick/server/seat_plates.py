@@ -119,7 +119,7 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         tally=None
         if hand is None or between or not takes_part
         else tally(view, hand, number, words.language),
-        total=signed(view.totals[number], words.language, plus=""),
+        total=_total(view.totals[number], words.language),
         clock=room.manner.clock,
         clock_told=_clock_told(room, words.language),
         deadline=seat.deadline,
@@ -199,6 +199,11 @@ def _tally(
         told=_told(bid, won, language, is_secret=is_secret, bidding=bidding),
         look="" if bid is None or bidding else _look(bid, won),
     )
+
+
+def _total(total: int, language: Language) -> str:
+    shown = signed(total, language, plus="")
+    return language.count("{points} point", "{points} points", abs(total), points=shown)
 
 
 def _look(bid: int, won: int) -> str:

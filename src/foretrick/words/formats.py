@@ -14,6 +14,7 @@ from foretrick.words.language import Language, languages
 
 __all__ = [
     "day",
+    "day_written",
     "decimal",
     "duration",
     "moment",
@@ -99,6 +100,16 @@ def day(when: date, language: Language) -> str:
     'Jul 1, 2026'
     """
     return format_date(when, "medium", locale=_locale(language.code))
+
+
+def day_written(time: str | None, language: Language) -> str:
+    """The day of a time as records write it, empty if there is none.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> day_written("2026-07-01T19:30:00Z", ENGLISH), day_written(None, ENGLISH)
+    ('Jul 1, 2026', '')
+    """
+    return day(date.fromisoformat(time[:10]), language) if time else ""
 
 
 def moment(when: datetime, language: Language) -> str:

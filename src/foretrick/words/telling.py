@@ -49,6 +49,10 @@ _PLACES: Final = (
     marked("4th"),
     marked("5th"),
     marked("6th"),
+    marked("7th"),
+    marked("8th"),
+    marked("9th"),
+    marked("10th"),
 )
 
 
@@ -296,7 +300,7 @@ class Words:
     def headline(self, ranking: tuple[tuple[int, ...], ...], totals: tuple[int, ...]) -> str:
         """Who won, alone or together, and with how many points."""
         first = ranking[0]
-        points = totals[first[0]]
+        points = signed(totals[first[0]], self.language, plus="")
         if len(first) > 1:
             names = self._people.listed(first)
             if self.seat in first:

@@ -26,7 +26,8 @@ router = APIRouter()
 async def rules(request: Request) -> Response:
     """The rules of the game."""
     visit = visit_of(request)
-    return site_of(request).page(visit, "rules.html", page=rules_page(visit.language))
+    page = rules_page(visit.language, visit.prefs.faces)
+    return site_of(request).page(visit, "rules.html", page=page)
 
 
 @router.get("/api")
