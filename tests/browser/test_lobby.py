@@ -148,7 +148,7 @@ def test_the_link_is_copied_where_there_is_no_clipboard_too(rooms: Rooms, clipbo
     host.context.add_init_script(gone[clipboard])
     host.post("/tables", name="Ann", players=3)
     host.goto("/")
-    host.page.locator(".my-tables a").first.click()
+    host.page.locator(".my-tables .table-line").first.click()
     page = host.page
     page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("#copy-said")).to_have_text("The link is copied.")
@@ -167,7 +167,7 @@ def test_where_nothing_can_be_copied_the_link_is_marked(rooms: Rooms) -> None:
     )
     host.post("/tables", name="Ann", players=3)
     host.goto("/")
-    host.page.locator(".my-tables a").first.click()
+    host.page.locator(".my-tables .table-line").first.click()
     host.page.get_by_role("button", name="Copy the link").click()
     expect(host.page.locator("#copy-said")).to_contain_text("The link is marked")
     assert host.page.evaluate("getSelection().toString().trim()") == host.page.url
