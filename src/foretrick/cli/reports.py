@@ -3,7 +3,8 @@
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from foretrick.words.language import ENGLISH
+from foretrick.words.language import Language
+from foretrick.words.somebody import name_told
 
 if TYPE_CHECKING:
     from foretrick.host.stores.talk_store import Report
@@ -12,17 +13,28 @@ if TYPE_CHECKING:
 __all__ = ["report_told"]
 
 
-def report_told(report: "Report") -> str:
+def report_told(report: "Report", language: Language) -> str:
     """A report in lines of text: what it is about, and what was said, the reported line marked."""
-    head = f"Report {report.number}, {_time(report.at)}, table {report.code[:4]}-{report.code[4:]}"
-    return "\n".join([head, *(_line(line, report.line) for line in report.lines), ""])
+    head = language.text(
+        "Report {number}, {time}, table {code}",
+        number=report.number,
+        time=_time(report.at),
+        code=f"{report.code[:4]}-{report.code[4:]}",
+    )
+    lines = (_line(line, report.line, language) for line in report.lines)
+    return "\n".join([head, *lines, ""])
 
 
-def _line(line: "Line", reported: int) -> str:
+def _line(line: "Line", reported: int, language: Language) -> str:
     saying = line.saying
     mark = ">" if line.number == reported else " "
-    said = saying.told(ENGLISH)
-    return f"{mark} {_time(saying.at)}  {saying.name} (seat {saying.seat}): {said}"
+    told = language.text(
+        "{name} (seat {seat}): {said}",
+        name=name_told(saying.name, language),
+        seat=saying.seat,
+        said=saying.told(language),
+    )
+    return f"{mark} {_time(saying.at)}  {told}"
 
 
 def _time(at: float) -> str:

@@ -22,17 +22,13 @@ from foretrick.host.thinking import InlineThinker
 from foretrick.people.account import Account
 from foretrick.people.names import SOMEBODY, name_key
 from foretrick.push.keys import KEPT_AS, ServerKeys
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError, message
 
 __all__ = ["Owner", "OwnerError"]
 
 
-class OwnerError(ForetrickError):
+class OwnerError(MessageError):
     """Something that cannot be done; `hint` says what can."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 class Owner:
@@ -89,8 +85,8 @@ class Owner:
         held = desk.room.seats[seat] if 0 <= seat < len(desk.room.seats) else None
         if held is None or held.guest is None:
             raise OwnerError(
-                f"No person sits on seat {seat} of that table.",
-                f"Its seats are 0 to {len(desk.room.seats) - 1}.",
+                message("No person sits on seat {seat} of that table.", seat=seat),
+                message("Its seats are 0 to {last}.", last=len(desk.room.seats) - 1),
             )
         await self._talks.forget({held.guest}, desk.room.id)
         await self._host.forget_at(desk, {held.guest}, leave=False)
@@ -115,7 +111,8 @@ class Owner:
         """Close a report, and forget what was kept of it; with `remove`, its line is deleted."""
         if not await self._talks.settle(report, remove=remove):
             raise OwnerError(
-                f"No report {report} is open.", "'foretrick admin reports' lists those that are."
+                message("No report {report} is open.", report=report),
+                message("'foretrick admin reports' lists those that are."),
             )
 
     async def recount(self) -> tuple[int, int]:
@@ -145,7 +142,7 @@ class Owner:
         account = await self._people.named(name_key(name))
         if account is None:
             raise OwnerError(
-                f"There is no account of the name '{name[:40]}'.",
-                "Capitals, spaces and hyphens do not matter; everything else does.",
+                message("There is no account of the name '{name}'.", name=name[:40]),
+                message("Capitals, spaces and hyphens do not matter; everything else does."),
             )
         return account

@@ -9,7 +9,7 @@ from typing import Final
 from foretrick.host.codes import fresh_token
 from foretrick.host.stores.pad_store import Answer, PadStore, PadTie, StoredPad
 from foretrick.rules import ForetrickError
-from foretrick.scorepad import KeptPad, PadError, PadEvent, PadView, advance_pad, pad_view
+from foretrick.scorepad import KeptPad, Pad, PadError, PadEvent, PadView, advance_pad, pad_view
 from foretrick.scorepad.codec import dumps_pad, loads_pad
 from foretrick.scorepad.errors import pad_reason
 from foretrick.server.pad_results import PadResult, PadResults
@@ -139,12 +139,18 @@ class Pads:
         """
         if pad.version != version:
             raise StalePad("the pad was changed meanwhile")
-        after, more = advance_pad(pad.kept.pad, asked)
+        return await self.append(pad, *advance_pad(pad.kept.pad, asked))
+
+    async def append(self, pad: OpenPad, after: Pad, more: tuple[PadEvent, ...]) -> OpenPad:
+        """Keep a pad as it is `after` some more entries.
+
+        Raises `StalePad` if it is not as it was any more, and `PadError` if it is too large now.
+        """
         if not more:
             return pad
         kept = KeptPad(after, pad.kept.events + more)
         changed = self._new(replace(pad, kept=kept, shown=pad_view(after)))
-        if not await self._store.change(_stored(changed), version):
+        if not await self._store.change(_stored(changed), pad.version):
             raise StalePad("the pad was changed meanwhile")
         self._hold(changed)
         self._tell(changed)

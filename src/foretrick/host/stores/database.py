@@ -18,6 +18,7 @@ from foretrick.host.stores.listening import Listener
 from foretrick.host.stores.migrating import migrate
 from foretrick.host.stores.store import Hear, StoreError
 from foretrick.host.stores.talk_store import HearTalk
+from foretrick.words.message import message
 
 __all__ = ["Database"]
 
@@ -164,6 +165,6 @@ def _postgres(address: Address) -> AsyncEngine:
         )
     except ModuleNotFoundError:
         raise StoreError(
-            "A part is missing that speaks to PostgreSQL.",
-            "Install it with: pip install 'foretrick[postgres]'",
+            message("A part is missing that speaks to PostgreSQL."),
+            message("Install it with: {command}", command="pip install 'foretrick[postgres]'"),
         ) from None

@@ -7,12 +7,19 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from foretrick.host.stores import played_statements, sharing, statements, waiting_statements
+from foretrick.host.stores import (
+    listing_statements,
+    played_statements,
+    sharing,
+    statements,
+    waiting_statements,
+)
 from foretrick.host.stores.address import read_address
 from foretrick.host.stores.database import Database
 from foretrick.host.stores.devices_sql import SqlDevices
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
+from foretrick.host.stores.listings import Listed, Wanted
 from foretrick.host.stores.pads_sql import SqlPads
 from foretrick.host.stores.people_sql import SqlPeople
 from foretrick.host.stores.statements import Append
@@ -30,6 +37,7 @@ from foretrick.host.stores.store import (
 )
 from foretrick.host.stores.talk_sql import SqlTalk
 from foretrick.host.stores.talk_store import HearTalk
+from foretrick.words.message import message
 
 __all__ = ["SqlStore"]
 
@@ -178,6 +186,16 @@ class SqlStore:
         """How many tables are open, and how many seats people hold at them."""
         return await self._read(statements.census)
 
+    async def listed(self, wanted: Wanted) -> Sequence[Listed]:
+        """The tables that the public list has, of those that are looked for."""
+        return await self._read(partial(listing_statements.found, wanted=wanted))
+
+    async def still_there(self, tables: Collection[str], now: float) -> None:
+        """Somebody is there now at these tables."""
+        if tables:
+            work = partial(listing_statements.still_there, listed=tables, now=now)
+            await self._write(work)
+
     async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
         """Call them soon after anything was kept or said."""
         database, _ = self._ready()
@@ -221,7 +239,9 @@ class SqlStore:
 
     def _ready(self) -> tuple[Database, AppendGroups]:
         if self._opened is None:
-            raise StoreError("The database is not open.", "Open the store before it is used.")
+            raise StoreError(
+                message("The database is not open."), message("Open the store before it is used.")
+            )
         return self._opened
 
     async def _read(self, work: Callable[[Connection], _Result]) -> _Result:
@@ -253,8 +273,8 @@ def _check(append: Append) -> None:
     texts += [each.text for each in append.events]
     if not all(map(_is_text, texts)):
         raise StoreError(
-            "A text with half a character or a zero byte in it cannot be kept.",
-            "Write such characters as JSON escapes.",
+            message("A text with half a character or a zero byte in it cannot be kept."),
+            message("Write such characters as JSON escapes."),
         )
 
 
