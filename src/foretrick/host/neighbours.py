@@ -131,8 +131,11 @@ class Neighbours:
     async def _tell_watchers(self, desk: Desk) -> None:
         with suppress(StoreError):
             async with desk.telling:
-                until = self._now() + LASTING
-                await self._store.watching(self._process, desk.room.id, desk.watching, until)
+                watching = desk.watching
+                if watching != desk.said:
+                    until = self._now() + LASTING
+                    await self._store.watching(self._process, desk.room.id, watching, until)
+                    desk.said = watching
 
     async def _again(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:

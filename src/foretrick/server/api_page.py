@@ -16,6 +16,7 @@ Schema = Mapping[str, Any]  # what JSON holds, which OpenAPI's own rules shape
 
 _TITLES: Final = {
     "guests": marked("Guests and tokens"),
+    "public": marked("The public list"),
     "tables": marked("Tables"),
     "playing": marked("Playing"),
     "chat": marked("The chat of a table"),
@@ -67,15 +68,15 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often a minute something may be asked for by a token and by an address.
+    """How often in a `span` of time something may be asked for by a token and by an address.
 
-    Where it is no `is_rate`, it is how many there may be at once.
+    Without a span, it is how many there may be at once.
     """
 
     what: str
     token: int
     address: int
-    is_rate: bool = True
+    span: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +200,11 @@ def _limits() -> Iterator[Limit]:
         "api": marked("calls"),
         "guest": marked("new guests"),
         "table": marked("new tables"),
+        "listed": marked("tables put on the public list"),
         "code": marked("wrong codes and tokens"),
         "talk": marked("lines said"),
     }
     for name, what in told.items():
         token, address = LIMITS[name]
-        yield Limit(what, token.amount, address.amount)
-    yield Limit(marked("streams open at once"), *STREAMS, is_rate=False)
+        yield Limit(what, token.amount, address.amount, token.GRANULARITY.name)
+    yield Limit(marked("streams open at once"), *STREAMS)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from fastapi import Depends, FastAPI
 
+from foretrick.host.board import Board
 from foretrick.host.codes import fresh_token
 from foretrick.host.duty import Duty
 from foretrick.host.groups import Groups
@@ -33,6 +34,8 @@ from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
 from foretrick.server.routes import (
     account,
+    device,
+    find,
     groups,
     home,
     pad,
@@ -93,12 +96,15 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
         await host.start()
         keys = NoticeKeys(host.store, given.now) if settings.notices else None
         notifier = None if keys is None else _notifier(host, keys, settings, given.now)
+        board = Board(host, given.now)
+        board.start()
         try:
             secret = await host.store.secret("cookies", fresh_token() + fresh_token())
             invitations = await host.store.secret("invitations", fresh_token() + fresh_token())
             app.state.site = Site(
                 settings=settings,
                 host=host,
+                board=board,
                 people=People(host, hasher, given.now),
                 groups=Groups(host, invitations, given.now),
                 talks=Talks(host, given.now, metrics),
@@ -120,6 +126,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             api.state.site = app.state.site
             yield
         finally:
+            await board.stop()
             if notifier is not None:
                 await notifier.stop()
             await host.stop()
@@ -139,9 +146,9 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     # Most asked for first; but what is done with programs and said has names that the tables do
     # not know.
     first, others = (
-        (program, talk, table, pages, home, seat),
+        (program, talk, table, pages, home, find, seat),
         (
-            *(replay, sheet, pad_print, pad_totals, pad, pads),
+            *(replay, sheet, device, pad_print, pad_totals, pad, pads),
             *(signing, account, profile, groups, waiting),
         ),
     )

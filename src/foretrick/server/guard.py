@@ -19,7 +19,11 @@ __all__ = ["Guard", "is_same_origin"]
 LARGEST_BODY: Final = 32_000
 """No form of ours comes near so many bytes."""
 
-LARGER: Final = {"/replay": LARGEST_UPLOAD + 10_000, "/pad/bring": 4 * LARGEST_PAD}
+LARGER: Final = {
+    "/replay": LARGEST_UPLOAD + 10_000,
+    "/pad/bring": 4 * LARGEST_PAD,
+    "/pad/sync": LARGEST_PAD,
+}
 """But for those that carry a file: the most bytes by path."""
 
 

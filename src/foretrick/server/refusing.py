@@ -17,6 +17,7 @@ from foretrick.server.faults import SeveralFaults, faults_of, told
 from foretrick.server.forms import FormError
 from foretrick.server.headers import HEADERS, is_api
 from foretrick.server.limiting import TooMany
+from foretrick.server.pad_device import book_path
 from foretrick.server.pads import NoPad
 from foretrick.server.showing import Refused, shown_again
 from foretrick.server.site import is_fetch, site_of, visit_of
@@ -106,6 +107,7 @@ async def answer(
         trouble=trouble(status, visit.language),
         table=await _table(request, status),
         is_form=request.method != "GET",
+        book=book_path(visit.language),
     )
 
 

@@ -11,13 +11,14 @@ from markupsafe import Markup
 from foretrick.host.codes import shown_code
 from foretrick.host.rooms import RoomView, Stage
 from foretrick.server.lobby_page import lobby_page
+from foretrick.server.outside_page import outside_page
 from foretrick.server.pieces import Pieces
 from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import result_page
 from foretrick.server.static_files import StaticTree
 from foretrick.server.table_page import table_page
 from foretrick.server.typed import NOTHING_TYPED
-from foretrick.words.language import Language
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Renderer", "environment"]
 
@@ -40,6 +41,12 @@ class Renderer:
             .get_template(template)
             .render(prefs=prefs, language=language, **context)
         )
+
+    def source(self, template: str) -> str:
+        """A template as it is written: what a page is made of may have changed if this has."""
+        loader = self._environment(ENGLISH.code, ENGLISH)
+        assert loader.loader is not None  # noqa: S101  # `environment` gives one
+        return loader.loader.get_source(loader, template)[0]
 
     def fragment(
         self,
@@ -126,6 +133,8 @@ def _presented(room: RoomView, prefs: Preferences, language: Language) -> tuple[
     match room.stage:
         case Stage.LOBBY:
             return "lobby", lobby_page(room, language)
+        case Stage.PLAYING if room.is_shut_out:
+            return "outside", outside_page(room, language)
         case Stage.PLAYING:
             return "playing", table_page(room, prefs, language)
         case Stage.OVER:

@@ -9,11 +9,12 @@ from urllib.parse import quote, unquote
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from foretrick.host.board import Board
 from foretrick.host.desk import Desk
 from foretrick.host.groups import Groups
 from foretrick.host.host import Host
 from foretrick.host.people import People, SignedIn
-from foretrick.host.rooms import Room, RoomView, room_view
+from foretrick.host.rooms import CLOSED, Doors, Room, RoomView, room_view
 from foretrick.host.rooms.names import LONGEST_NAME
 from foretrick.host.talk import has_company
 from foretrick.host.talks import Talks
@@ -46,6 +47,7 @@ class Site:
 
     settings: Settings
     host: Host
+    board: Board
     people: People
     groups: Groups
     talks: Talks
@@ -63,14 +65,16 @@ class Site:
 
     def view(self, desk: Desk, guest: str | None, language: Language) -> RoomView:
         """What a guest may see of a table now, with names as their language has them."""
-        return room_view(desk.room, guest, desk.present).in_language(language)
+        seen = room_view(desk.room, guest, desk.present, desk.watchers)
+        return seen.in_language(language)
 
     def fragment(self, desk: Desk, visit: "Visit") -> str:
         """What a visitor sees of a table now, as HTML."""
         room = desk.room
         guest = visit.guest if room.seat_of(visit.guest) is not None else None
         guest = visit.guest if visit.guest == room.host else guest
-        key = (room.id, room.version, desk.presence, guest)
+        watchers = desk.watchers if guest == room.host else 0
+        key = (room.id, room.version, desk.presence, guest, watchers)
         return self.renderer.fragment(
             self.view(desk, guest, visit.language), key, visit.prefs, visit.language, visit.base
         )
@@ -93,6 +97,11 @@ class Site:
             return None
         heard = await self.talks.heard(desk, visit.guest)
         return talk_page(desk.room, visit.guest, heard, visit.language)
+
+    async def count_listed(self, visit: "Visit", doors: Doors, before: Doors = CLOSED) -> None:
+        """Count a table that a visitor puts on the public list; raises `TooMany`."""
+        if doors.listed and not before.listed:
+            await self.limiter.check("listed", visit.guest, visit.address)
 
     def page(
         self, visit: "Visit", template: str, answer: int = 200, /, **context: object

@@ -41,6 +41,11 @@ class StaticTree:
             whole.update(f"{name} {len(file.content)}\n".encode() + file.content)
         self.hash = whole.hexdigest()[:12]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every file by its name, in order."""
+        return tuple(sorted(self._files))
+
     def url(self, name: str) -> str:
         """Where a file is found; raises `KeyError` if there is none."""
         if name not in self._files:

@@ -8,6 +8,7 @@ from typing import Final
 from starlette.responses import StreamingResponse
 
 from foretrick.host.desk import Desk, Watch
+from foretrick.host.rooms.view import version_for
 from foretrick.server.talk_stream import TalkFeed
 
 __all__ = ["event", "table_stream", "talk_event"]
@@ -65,23 +66,26 @@ async def _frames(
     clock = asyncio.get_running_loop().time
     try:
         yield f"retry: {RETRY}\n\n".encode()
-        shown, asked = "", clock()
+        shown, asked, spoke = "", clock(), clock()
         while not closing.is_set():
             if clock() - asked >= HEARTBEAT:
                 if not await still():
                     return
                 asked = clock()
             try:
-                async with asyncio.timeout(HEARTBEAT):
+                # Counted from what was sent last: what happens unseen must not be heard either.
+                async with asyncio.timeout_at(spoke + HEARTBEAT):
                     desk = await watch.news()
             except TimeoutError:
+                spoke = clock()
                 yield b": still here\n\n"
                 continue
             fragment = render(desk)
             if fragment != shown:
-                shown = fragment
-                yield event(desk.room.version, fragment)
+                shown, spoke = fragment, clock()
+                yield event(version_for(desk.room, watch.guest), fragment)
             if said := await talk.news(desk):
+                spoke = clock()
                 yield talk_event(said)
     finally:
         watch.close()

@@ -9,6 +9,7 @@ from foretrick.host.rooms import Manner, RoomView
 from foretrick.rules import Event, HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
 from foretrick.server.clocks import clock_choices
+from foretrick.server.doors_form import DoorsForm, doors_form
 from foretrick.server.felt import (
     TrickShown,
     TrumpShown,
@@ -54,7 +55,7 @@ class Said:
 class Menu:
     """What one who looks may do at the whole table; `manner` is the host's to change, else None.
 
-    `clocks` are those that the host may choose.
+    `clocks` are those that the host may choose; `doors` says how open the table is to strangers.
     """
 
     code: str
@@ -63,7 +64,8 @@ class Menu:
     has_link: bool
     may_pause: bool
     manner: Manner | None
-    clocks: tuple[ChoiceCard, ...] = ()
+    clocks: tuple[ChoiceCard, ...]
+    doors: DoorsForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
             room.may_pause,
             room.manner if room.is_host else None,
             clock_choices(room.manner.clock, language) if room.is_host else (),
+            doors_form(room, language),
         ),
     )
 

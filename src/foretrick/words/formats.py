@@ -22,6 +22,7 @@ __all__ = [
     "signed",
     "span",
     "tenths",
+    "tongue",
     "tongues",
 ]
 
@@ -164,9 +165,17 @@ def tongues() -> tuple[tuple[str, str], ...]:
     >>> tongues()[0]
     ('en', 'English')
     """
-    return tuple(
-        (code, str(_locale(code).get_display_name(code)).capitalize()) for code in languages()
-    )
+    return tuple((code, tongue(code)) for code in languages())
+
+
+@cache
+def tongue(code: str) -> str:
+    """What a language calls itself.
+
+    >>> tongue("es")
+    'Español'
+    """
+    return str(_locale(code).get_display_name(code)).capitalize()
 
 
 def _locale(code: str) -> Locale:

@@ -7,12 +7,19 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from foretrick.host.stores import played_statements, sharing, statements, waiting_statements
+from foretrick.host.stores import (
+    listing_statements,
+    played_statements,
+    sharing,
+    statements,
+    waiting_statements,
+)
 from foretrick.host.stores.address import read_address
 from foretrick.host.stores.database import Database
 from foretrick.host.stores.devices_sql import SqlDevices
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
+from foretrick.host.stores.listings import Listed, Wanted
 from foretrick.host.stores.pads_sql import SqlPads
 from foretrick.host.stores.people_sql import SqlPeople
 from foretrick.host.stores.statements import Append
@@ -178,6 +185,16 @@ class SqlStore:
     async def census(self) -> Census:
         """How many tables are open, and how many seats people hold at them."""
         return await self._read(statements.census)
+
+    async def listed(self, wanted: Wanted) -> Sequence[Listed]:
+        """The tables that the public list has, of those that are looked for."""
+        return await self._read(partial(listing_statements.found, wanted=wanted))
+
+    async def still_there(self, tables: Collection[str], now: float) -> None:
+        """Somebody is there now at these tables."""
+        if tables:
+            work = partial(listing_statements.still_there, listed=tables, now=now)
+            await self._write(work)
 
     async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
         """Call them soon after anything was kept or said."""

@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from foretrick.host.stores.listing_statements import relist
+from foretrick.host.stores.listings import Listing
 from foretrick.host.stores.played_statements import keep_sittings
 from foretrick.host.stores.schema import events, games, secrets, sitters, tables, tokens, uploads
 from foretrick.host.stores.sharing import announce
@@ -67,6 +69,7 @@ def create(connection: Connection, new: Append, touched: int) -> None:
         raise CodeTaken(f"an open table has the code {code}")
     connection.execute(insert(tables), {"id": new.table, **_known(new, touched)})
     _keep_events(connection, [new])
+    relist(connection, _relisted([new]))
     _seat(connection, {(guest, new.table) for guest in new.summary.guests})
 
 
@@ -98,6 +101,7 @@ def append_all(
         _keep_games(connection, accepted)
         keep_sittings(connection, [s for append in accepted for s in append.summary.sittings])
         _end_chats(connection, last.values())
+        relist(connection, _relisted(accepted))
         announce(connection, {table: append.last for table, append in last.items()})
     return kept
 
@@ -274,6 +278,15 @@ def _end_chats(connection: Connection, appends: Iterable[Append]) -> None:
     ended = [append.table for append in appends if not append.summary.is_open]
     if ended:
         end_chats(connection, ended)
+
+
+def _relisted(appends: Iterable[Append]) -> list[tuple[str, Listing | None]]:
+    """What the public list says of tables from now on; most appends change nothing there."""
+    return [
+        (append.table, append.summary.listing if append.summary.is_open else None)
+        for append in appends
+        if append.summary.relists or not append.summary.is_open
+    ]
 
 
 def _seat(connection: Connection, who: set[tuple[str, str]]) -> None:

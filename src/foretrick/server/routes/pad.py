@@ -1,7 +1,7 @@
 """Score pads for tables with real cards: begun or brought, written on, and looked at."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -17,6 +17,7 @@ from foretrick.scorepad.exporting import PAD_SUFFIXES, exported
 from foretrick.scorepad.names import LONGEST_NAME
 from foretrick.server.faults import faults_of
 from foretrick.server.forms import Form, FormError, read_file, read_form
+from foretrick.server.pad_device import book_path, slip_text
 from foretrick.server.pad_opening import NAMES, CellShown, brought, opened
 from foretrick.server.pad_page import PadPage, pad_page
 from foretrick.server.pad_reading import ENTRIES, PadFaults, fault_of
@@ -38,10 +39,10 @@ from foretrick.server.site import Site, see, site_of, visit_of
 from foretrick.server.suspense import hides_from_reader, hides_from_writer
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.server.visited_pads import named_pad, viewed_pad
-from foretrick.words.language import marked
+from foretrick.words.language import Language, marked
 from foretrick.words.options import preset_words
 
-__all__ = ["router"]
+__all__ = ["begin_page", "full_told", "router"]
 
 router = APIRouter()
 
@@ -62,7 +63,7 @@ _KINDS: Final = {
 @router.get("/pad")
 async def begin(request: Request) -> Response:
     """Ask who plays."""
-    return _begin(request)
+    return begin_page(request)
 
 
 @router.post("/pad")
@@ -75,12 +76,12 @@ async def open_one(request: Request) -> Response:
         kept = opened(form, site.now())
         pad = await site.pads.begin(kept, guest, visit.guests)
     except PadFaults as error:
-        return _begin(request, form, error.told(visit.language))
+        return begin_page(request, form, error.told(visit.language))
     except PadError as error:
-        return _begin(request, form, (fault_of(error, visit.language),))
+        return begin_page(request, form, (fault_of(error, visit.language),))
     except RulesetError as error:
         found = faults_of(error, visit.language)
-        return _begin(request, form, tuple(Fault("bidding", each.text) for each in found))
+        return begin_page(request, form, tuple(Fault("bidding", each.text) for each in found))
     except PadsFull as error:
         return _full(request, error)
     response = see(f"/pad/{pad.name}")
@@ -289,6 +290,13 @@ def _seen(request: Request, pad: OpenPad) -> PadPage:
     )
 
 
+def _for_device(request: Request, pad: OpenPad) -> dict[str, object]:
+    """What the script of a pad's page gets: the pad for its device, its tables and words."""
+    visit = visit_of(request)
+    slip = slip_text(pad, hides=hides_from_writer(request, pad), account=visit.who is not None)
+    return {"slip": slip, "book": book_path(visit.language)}
+
+
 def _pad(
     request: Request,
     pad: OpenPad,
@@ -309,6 +317,7 @@ def _pad(
         done=done if done is not None and pad.shown.row(done).is_scored else None,
         typed=typed,
         refused=refused,
+        **_for_device(request, pad),
     )
 
 
@@ -329,6 +338,7 @@ def _correct(
         at=f"/pad/{pad.name}",
         typed=typed,
         refused=refused,
+        **_for_device(request, pad),
     )
 
 
@@ -350,12 +360,23 @@ def _players(
         is_over=pad.shown.phase is PadPhase.OVER,
         typed=typed,
         refused=refused,
+        **_for_device(request, pad),
     )
 
 
-def _begin(request: Request, form: Form | None = None, faults: tuple[Fault, ...] = ()) -> Response:
+def begin_page(
+    request: Request,
+    form: Form | None = None,
+    faults: tuple[Fault, ...] = (),
+    *,
+    is_kept: bool = False,
+) -> Response:
+    """The door of the pads; one that a browser is to keep names nobody."""
     site, visit = site_of(request), visit_of(request)
-    names = unquote(request.cookies.get(_NAMES, "")[:2_000]).split("\n")
+    if is_kept:
+        visit = replace(visit, guest=None, name="", who=None)
+    remembered = "" if is_kept else request.cookies.get(_NAMES, "")
+    names = unquote(remembered[:2_000]).split("\n")
     known = [name[:LONGEST_NAME] for name in names if name.strip()][: len(NAMES)]
     sentence = " ".join(fault.text for fault in faults)
     typed = Typed("pad", {} if form is None else form.as_dict(), faults)
@@ -367,6 +388,8 @@ def _begin(request: Request, form: Form | None = None, faults: tuple[Fault, ...]
         shown=max(4, len(known)),
         presets=preset_words(visit.language),
         days=PAD_DAYS,
+        book=book_path(visit.language),
+        is_kept=is_kept,
         typed=NOTHING_TYPED if form is None else typed,
         refused=Refused(422 if faults else 200, sentence, faults if form is not None else ()),
     )
@@ -385,13 +408,17 @@ def _brought(
     return site_of(request).page(visit_of(request), "pad_brought.html", status, **shown)
 
 
-def _full(request: Request, error: PadsFull, text: str = "") -> Response:
-    language = visit_of(request).language
+def full_told(error: PadsFull, language: Language) -> str:
+    """That there is no room for a pad, in a language."""
     if isinstance(error, OwnPadsFull):
         own = marked("You keep {most} pads, and more would be too many: delete some first.")
-        return _brought(request, 409, text, sentence=language.text(own, most=MOST_OWN))
-    full = marked("Too many pads are kept here just now. Try again in a few days.")
-    return _brought(request, 503, text, sentence=language.text(full))
+        return language.text(own, most=MOST_OWN)
+    return language.text(marked("Too many pads are kept here just now. Try again in a few days."))
+
+
+def _full(request: Request, error: PadsFull, text: str = "") -> Response:
+    status = 409 if isinstance(error, OwnPadsFull) else 503
+    return _brought(request, status, text, sentence=full_told(error, visit_of(request).language))
 
 
 def _index(text: str) -> int | None:

@@ -10,8 +10,9 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from foretrick.host.codes import fresh_token, hashed
 from foretrick.host.rooms import Room, RoomError
-from foretrick.host.rooms.commands import Act, IssueLink, Sit
+from foretrick.host.rooms.commands import Act, ChooseDoors, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
+from foretrick.host.rooms.view import version_for
 from foretrick.records import json_form, text_form
 from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
@@ -21,7 +22,7 @@ from foretrick.server.routes.asking import asked as _asked
 from foretrick.server.routes.talk import TALK_FORMS
 from foretrick.server.sessions import is_still_signed_in
 from foretrick.server.showing import table_shown
-from foretrick.server.site import is_fetch, remember_name, see
+from foretrick.server.site import Visit, is_fetch, remember_name, see
 from foretrick.server.streams import table_stream
 from foretrick.words.somebody import name_told
 from foretrick.words.telling import Words
@@ -107,7 +108,7 @@ async def act(request: Request, code: str) -> Response:
     if seat is None:
         raise RoomError(refusal("not_seated"))
     room = await site.host.do(code, Act(decision(form, seat)), visit.guest, form.number("version"))
-    return _done(request, code, room)
+    return _done(request, visit, room)
 
 
 @router.post("/hint")
@@ -158,15 +159,19 @@ async def do(request: Request, code: str, action: str) -> Response:
     if action not in ACTIONS:
         raise FormError("action")
     version = form.number_or_none("version")
-    room = await site.host.do(code, ACTIONS[action](form), visit.guest or "", version)
-    return _done(request, code, room)
+    command = ACTIONS[action](form)
+    if isinstance(command, ChooseDoors):
+        await site.count_listed(visit, command.doors, (await site.host.room(code)).doors)
+    room = await site.host.do(code, command, visit.guest or "", version)
+    return _done(request, visit, room)
 
 
-def _done(request: Request, code: str, room: Room) -> Response:
+def _done(request: Request, visit: Visit, room: Room) -> Response:
     """Say that something was done, and which version of the table it made."""
     if not is_fetch(request):
-        return see(f"/t/{code}")
-    return Response(status_code=204, headers={"X-Version": str(room.version)})
+        return see(f"/t/{room.code}")
+    version = version_for(room, visit.guest)
+    return Response(status_code=204, headers={"X-Version": str(version)})
 
 
 def _written(command: SeatCommand) -> str:

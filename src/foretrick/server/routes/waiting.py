@@ -23,9 +23,6 @@ router = APIRouter()
 MOST_DEVICES: Final = 10
 """A guest gets notices on so many devices."""
 
-WORKER: Final = 'importScripts("{notices}");\n'
-"""What a browser keeps of us while no page is open: each part in a file of its own."""
-
 
 @router.get("/waiting")
 async def waiting(request: Request) -> Response:
@@ -83,14 +80,3 @@ async def forget(request: Request) -> Response:
     await site.limiter.check("notices", visit.guest, visit.address)
     await site.host.store.devices.forget(form.value("device"), visit.guests)
     return Response(status_code=204) if is_fetch(request) else see("/waiting")
-
-
-@router.get("/service-worker.js")
-async def worker(request: Request) -> Response:
-    """The worker of all pages: it stands at the root, since it may serve what lies below it."""
-    url = site_of(request).renderer.static.url
-    return Response(
-        WORKER.format(notices=url("js/worker/notices.js")),
-        media_type="text/javascript",
-        headers={"Cache-Control": "no-cache"},
-    )

@@ -63,6 +63,6 @@ export function sync(now, next) {
 // The choices of the host in an open menu are not taken back under their hand.
 function isLeftAlone(element) {
   if (element.id === "copy-said") return true;
-  if (element.id === "manner") return element.matches(":popover-open *");
+  if (element.id === "manner" || element.id === "doors") return element.matches(":popover-open *");
   return keeps.some((asks) => asks(element));
 }

@@ -11,7 +11,7 @@ export async function fetched() {
   return answer.text();
 }
 
-export function startStream(url, show, showTalk) {
+export function startStream(url, show, showTalk = () => {}) {
   let source, retry, worry, asking, gone = false;
 
   function open() {
