@@ -7,10 +7,10 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from foretrick.testing.naive import judge
-from tests.browser.tables import Room, Rooms
+from tests.browser.tables import PHONE, Person, Room, Rooms
 from tests.host.databases import database
 from tests.server.processes import ServerProcess
 
@@ -63,3 +63,43 @@ def test_a_game_outlives_its_processes(
         assert judge(answer.json(), finished=True) == []
     finally:
         rooms.close()
+
+
+def test_a_pad_written_through_one_server_is_looked_at_through_another(
+    address: str, tmp_path: Path, chromium: Browser
+) -> None:
+    """Entries, the switch that hides the totals, and the end of the pad come across."""
+    assert address.startswith("postgresql")
+    with (
+        ServerProcess(address, tmp_path / "one.log") as one,
+        ServerProcess(address, tmp_path / "two.log") as two,
+    ):
+        writer = Person(chromium.new_context(viewport=PHONE), one.base)
+        reader = Person(chromium.new_context(viewport=PHONE), two.base)
+        writer.post("/pad", name0="Ann", name1="Ben", name2="Cal")
+        writer.goto("/pads")
+        path = writer.page.locator(".own-pad a").first.get_attribute("href") or ""
+        writer.goto(f"{path}/share")
+        view = writer.page.locator("#view-link").input_value()
+        reader.goto(view.removeprefix(one.base))
+        table = reader.page.locator("#table")
+        expect(table).to_have_attribute("data-version", "1")
+        writer.post(f"{path}/bid", version=1, hand=1, player=1, bid=1)
+        expect(table).to_have_attribute("data-version", "2", timeout=20_000)
+        # An entry through the other server, of the pad as it stands now.
+        reader.post(f"{path}/bids", version=2, hand=1, bid0=0, bid1=1, bid2=0)
+        writer.goto(path)
+        expect(writer.page.locator(".pad-balance")).to_have_text("The bids are even.")
+        writer.post(f"{path}/trick", version=3, hand=1, player=1)
+        expect(table.locator(".place-points")).to_have_count(3, timeout=20_000)
+        writer.post(f"{path}/totals", hide=1)
+        expect(table.locator(".place-points, .scores-total")).to_have_count(0, timeout=20_000)
+        writer.post(f"{path.replace('/pad/', '/pads/')}/delete")
+        expect(reader.page.locator("#pad-title")).to_have_text(
+            "This pad is no more", timeout=20_000
+        )
+        reader.page.wait_for_timeout(1_600)  # a lost connection would be told by now
+        expect(reader.page.locator("#strip")).to_be_empty()
+        assert writer.faults == reader.faults == []
+        writer.context.close()
+        reader.context.close()

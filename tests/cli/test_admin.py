@@ -9,6 +9,7 @@ import pytest
 from foretrick.cli.trouble import Status
 from foretrick.people.names import SOMEBODY
 from tests.cli.runner import Command
+from tests.push.browsers import Device
 from tests.server.people import PASSWORD, guest_signed_in, play_out, sign_up, with_people
 from tests.server.serving import Web
 
@@ -163,3 +164,24 @@ def test_a_database_that_cannot_be_opened(foretrick: Command) -> None:
     result = foretrick("admin", "recount", "--database", "sqlite:////proc/nowhere/tables.sqlite")
     assert result.status == Status.FILES
     assert "Hint:" in result.err
+
+
+def test_the_keys_of_notices_are_shown_and_rolled(foretrick: Command, database: str) -> None:
+    async def asks(web: Web) -> str:
+        ann = web.visitor()
+        await ann.send("/tables", name="Ann", players=3)
+        device = Device()
+        told = {"endpoint": "https://push.example/x", "key": device.key, "auth": device.auth}
+        assert (await ann.http.post("/notices", json=told)).status_code == 204
+        return await ann.look("/waiting")
+
+    page = on_pages(database, asks)
+    result = foretrick("admin", "notices", "--database", database)
+    assert (result.status, result.err) == (Status.OK, "")
+    public = result.out.partition("Public key: ")[2].split()[0]
+    assert f'data-key="{public}"' in page
+    assert "Devices that get notices: 1" in result.out
+    result = foretrick("admin", "notices", "--roll", "--database", database)
+    assert "Devices that were forgotten: 1" in result.out
+    assert public not in result.out
+    assert "Devices that get notices: 0" in result.out

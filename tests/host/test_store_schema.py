@@ -157,6 +157,9 @@ async def test_games_that_were_over_before_they_had_names_are_found(address: str
         later = METADATA.tables.keys() - {"tables", "events", "sitters", "secrets"}
         for gone in later - {"claims", "presence"}:
             connection.execute(text(f"DROP TABLE {gone}"))
+        connection.execute(text("DROP INDEX ix_tables_notice"))
+        for column in ("waiting", "waiting_at", "notice"):
+            connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("UPDATE revisions SET version_num = '0002'"))
         for table, events in tables.items():
             for sequence, kept in enumerate(events, start=1):

@@ -1,7 +1,7 @@
 """The application in this process, for visitors without a network."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 import httpx
@@ -76,10 +76,15 @@ async def serving(
     *,
     limits: bool = False,
     public_url: str = "",
+    chosen: Mapping[str, object] | None = None,
 ) -> AsyncIterator[Web]:
-    """The application on a database; bots think in this process unless `parts` says otherwise."""
+    """The application on a database; bots think in this process unless `parts` says otherwise.
+
+    `chosen` are other settings.
+    """
     given = parts or Parts(thinker=InlineThinker())
-    settings = Settings.read(database=database, limits=limits, public_url=public_url)
+    known = {"database": database, "limits": limits, "public_url": public_url}
+    settings = Settings.read(None, **{**known, **(chosen or {})})
     app = make_app(settings, given)
     async with app.router.lifespan_context(app):
         web = Web(app)

@@ -216,3 +216,103 @@ async def test_a_pad_that_is_full_stays_as_it_was(monkeypatch: pytest.MonkeyPatc
         await press(person, 1)
         assert person.status == 422
         assert await web.app.state.site.pads.named(before.name) == before
+
+
+async def test_hidden_bids_are_entered_in_one_form_and_open_ones_by_choice() -> None:
+    async with serving() as web:
+        for fields, way in (({"bidding": "hidden"}, ""), ({}, "?bids=all")):
+            person = await begun(web, **fields)
+            path = person.path
+            await person.look(path + way)
+            assert not read(person.page).all("button", name="bid")
+            form = person.form("/bids")
+            # From the dealer's left, the dealer last.
+            assert [name for name in form.fields if name.startswith("bid")] == [
+                "bid1",
+                "bid2",
+                "bid0",
+            ]
+            await person.send(form.action, **{**form.fields, "bid0": 1, "bid1": 0, "bid2": 1})
+            view = (await pad_of(web, person)).shown
+            assert [player.bid for player in view.players] == [1, 0, 1]
+            assert view.phase.value == "tricks"
+            assert person.path == path
+
+
+async def test_of_all_bids_some_may_come_later_and_one_may_be_taken_out() -> None:
+    async with serving() as web:
+        person = await begun(web, bidding="hidden")
+        path = person.path
+        await person.send(f"{path}/bids", version=1, hand=1, bid0=1, bid2=0)
+        form = person.form("/bids")
+        assert [form.fields[f"bid{player}"] for player in range(3)] == ["1", "", "0"]
+        await person.send(form.action, **{**form.fields, "bid0": "", "bid1": 0})
+        view = (await pad_of(web, person)).shown
+        assert [player.bid for player in view.players] == [None, 0, 0]
+        # One after the other goes on as it was begun.
+        await person.send(f"{path}/bids", version=3, hand=1, bid1="", bid2="")
+        await person.look(f"{path}?player=2")
+        await press(person, 0)
+        assert read(person.page).all("button", name="bid")
+        assert "Enter all bids at once" in person.page
+
+
+@pytest.mark.parametrize(
+    ("typed", "faulty"),
+    [
+        ({"bid0": "x", "bid1": "1", "bid2": "-1"}, {"bid0", "bid2"}),
+        ({"bid0": "", "bid1": "", "bid2": ""}, {"bid1"}),
+        ({"bid0": "\u0663", "bid1": "999", "bid2": "2"}, {"bid0", "bid1"}),
+    ],
+)
+async def test_of_wrong_bids_each_is_told_and_all_stay_typed(
+    typed: dict[str, str], faulty: set[str]
+) -> None:
+    async with serving() as web:
+        person = await begun(web, bidding="hidden")
+        before = await pad_of(web, person)
+        await person.send(f"{person.path}/bids", version=1, hand=1, **typed)
+        assert person.status == 422
+        fields = {field["name"]: field for field in read(person.page).all("input", type="text")}
+        assert {name: fields[name]["value"] for name in typed} == typed
+        assert {name for name in typed if "aria-invalid" in fields[name]} == faulty
+        assert await web.app.state.site.pads.named(before.name) == before
+
+
+async def test_bids_that_do_not_fit_are_entered_and_objected_to() -> None:
+    async with serving() as web:
+        person = await begun(web, preset="plus_minus_one")
+        await person.look(f"{person.path}?bids=all")
+        form = person.form("/bids")
+        await person.send(form.action, **{**form.fields, "bid0": 1, "bid1": 0, "bid2": 0})
+        assert (await pad_of(web, person)).shown.phase.value == "check"
+        assert "Let it stand, because" in person.page
+
+
+@pytest.mark.parametrize(
+    ("size", "status"), [("a4", 200), ("letter", 200), ("a5", 200), ("a0", 422)]
+)
+async def test_a_pad_is_printed_in_the_readers_language_and_on_their_paper(
+    size: str, status: int
+) -> None:
+    async with serving() as web:
+        person = await begun(web)
+        await play(person, 1, 0, 0, 1, 0, 0)
+        view = (await pad_of(web, person)).view
+        assert f'href="/pad/{(await pad_of(web, person)).name}/pad.pdf?size=a4"' in (
+            await person.look(f"{person.path}/share")
+        )
+        assert f'href="/pad-view/{view}/pad.pdf?size=a5"' in await person.look(f"/pad-view/{view}")
+        found = []
+        for language in ("en", "de"):
+            asked = {"accept-language": language}
+            answer = await person.http.get(f"/pad-view/{view}/pad.pdf?size={size}", headers=asked)
+            assert answer.status_code == status
+            found.append(answer)
+        if status == 200:
+            assert found[0].headers["content-type"] == "application/pdf"
+            assert "attachment" in found[0].headers["content-disposition"]
+            assert found[0].content.startswith(b"%PDF")
+        assert found[0].content != found[1].content
+        await person.look("/pad-view/nothing/pad.pdf")
+        assert person.status == 404

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -9,28 +10,35 @@ from foretrick.host.groups import GroupGames
 from foretrick.host.people import SignedIn
 from foretrick.host.rooms import Manner, Pace, RoomView, Stage
 from foretrick.host.rooms.commands import SeatBot, SeatProgram, StartGame
+from foretrick.host.stores.pad_store import Answer, PadTie
 from foretrick.host.stores.store import Sitting
 from foretrick.people.account import Account, Group, Member, Session
 from foretrick.people.played import write_played
 from foretrick.rules import OPTIONS, PRESETS, ruleset
 from foretrick.rules.book import RULES
+from foretrick.scorepad import KeptPad, PadOpened, begin_pad, pad_view
 from foretrick.server.account_page import account_page
 from foretrick.server.actions import ACTIONS
 from foretrick.server.api.app import API
 from foretrick.server.api_page import api_page
 from foretrick.server.faults import SeveralFaults, faults_of
+from foretrick.server.finished_games import games_of as games_of_person
+from foretrick.server.finished_games import games_together
 from foretrick.server.forms import Form
-from foretrick.server.group_page import group_page
+from foretrick.server.group_page import GroupWish, PadNote, group_page
 from foretrick.server.home_page import home_page
 from foretrick.server.lobby_page import lobby_page
+from foretrick.server.pad_games import PadGame
+from foretrick.server.pads import OpenPad
+from foretrick.server.pads_page import named_line, pad_line, who_lines
 from foretrick.server.preferences import Preferences
 from foretrick.server.profile_page import profile_page
 from foretrick.server.rules_form import rules_form
 from foretrick.server.rules_page import rules_page
 from foretrick.server.sheet_page import USUAL, sheet_page
-from foretrick.server.showing import Refused
+from foretrick.server.showing import NOT_REFUSED, Refused
 from foretrick.server.troubles import trouble
-from foretrick.server.typed import Fault, Typed
+from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.server.typed_rules import typed_rules
 from foretrick.words.faces import Ranks
 from foretrick.words.formats import tongues
@@ -41,6 +49,7 @@ from tests.server.pages import CODE, ENVIRONMENT, Page, filled, fragment, lobby,
 
 OWNERS = {"g": "a", "h": "b"}
 HOSTILE = "<b onload=x>\"'&"
+PADS = [PadGame("/pad-view/v", HOSTILE, 3.0, dict(zip("ab", games_of(2), strict=True)))]
 
 
 REFUSED_NAME = Typed("tables", {"name": HOSTILE, "players": "3"}, (Fault("name", "No."),))
@@ -125,6 +134,42 @@ def all_pages() -> dict[str, str]:
             address="http://x",
         ),
         **people_pages(),
+        **pad_pages(),
+    }
+
+
+def pad_pages() -> dict[str, str]:
+    """The pages of the pads that somebody keeps."""
+    kept = KeptPad(*begin_pad(PadOpened("x", (HOSTILE[:9], "Ben"), (1, 2))))
+    view = pad_view(kept.pad)
+    pad = OpenPad("n", "v", kept, view, 1.0, "g", HOSTILE, hides=True, group="g", account="a")
+    ties = [PadTie("n", "a", 0, Answer.AGREED), PadTie("n", "b", 1)]
+    members = (Member("a", "Ann", 0.0), Member("b", HOSTILE, 1.0))
+    group = Group("g", HOSTILE, "a", 1, 0.0, members)
+    line = pad_line(pad, ENGLISH)
+    asked = named_line(pad, ties[1], {"a": HOSTILE}, ENGLISH)
+    own: dict[str, Any] = {
+        "typed": NOTHING_TYPED,
+        "refused": NOT_REFUSED,
+        "pad": pad,
+        "line": line,
+        "groups": [group],
+        "group": group,
+        "members": members[1:],
+        "me": Account("a", "Ann", "", "", 0.0),
+        "who": who_lines(pad, ties, ENGLISH),
+        "refusals": [HOSTILE],
+    }
+    typed = Typed("call", {"title": HOSTILE}, (Fault("title", "No."),))
+    refused = own | {"typed": typed, "refused": Refused(422, "No.", typed.faults)}
+    nobodys = own | {"groups": [], "group": None, "members": (), "me": None}
+    return {
+        "pads": filled("pads.html", lines=[line], named=[asked], number=2, pages=3, account="Ann"),
+        "no pads": filled("pads.html", lines=[], named=[], number=1, pages=1, account=""),
+        "a pad of one's own": filled("pad_own.html", **own),
+        "a pad of a guest": filled("pad_own.html", **nobodys),
+        "a refused pad": filled("pad_own.html", **refused),
+        "a pad to be deleted": filled("pad_delete.html", line=line),
     }
 
 
@@ -137,10 +182,10 @@ def people_pages() -> dict[str, str]:
     group = Group("g", HOSTILE, "a", 1, 0.0, members)
     texts = [write_played(game) for game in games_of(30)]
     sat = [Sitting(f"g{n}", "t", 1, 2, n, "g", 0, text) for n, text in enumerate(texts)]
-    games = GroupGames(((sat[0], replace(sat[0], guest="h")),), {"a": games_of(1), "b": []}, OWNERS)
+    games = games_together(GroupGames(((sat[0], replace(sat[0], guest="h")),), OWNERS), PADS)
     account = account_page(me, sessions, ENGLISH)
-    page = group_page(group, games, "a", ENGLISH)
-    profile = profile_page(sat, "all", ENGLISH)
+    page = group_page(group, games, PadNote(1, 2), "a", GroupWish(), ENGLISH)
+    profile = profile_page(games_of_person(sat, PADS, "a"), "all", ENGLISH)
     refused = {"typed": HOSTILE, "typed_code": HOSTILE, "back": "/me", "sentence": HOSTILE}
     shared = {**refused, "account": "Ann", "has_guest": True, "is_mine": True}
 

@@ -17,7 +17,7 @@ __all__ = ["app"]
 
 app = typer.Typer(
     help=(
-        "End tables, ban accounts, delete names: for the owner of a server.\n\n"
+        "End tables, ban accounts, delete names and lines: for the owner of a server.\n\n"
         "Example: foretrick admin ban 'Some Name'"
     ),
     rich_markup_mode=None,
@@ -95,6 +95,65 @@ def delete_name(
         number, code = seat, _code(name)
         gone = _do(database, config, lambda owner: owner.delete_name_at(code, number))
         say(f"'{gone}' is called 'Somebody' now.")
+
+
+Report = Annotated[
+    int, typer.Argument(metavar="N", min=1, help="The number of a report.", show_default=False)
+]
+
+
+@app.command()
+def reports(database: Database = None, config: Config = None) -> None:
+    """List the lines of chats that were reported, each with those before it.
+
+    Example: foretrick admin reports
+    """
+    from foretrick.cli.reports import report_told  # noqa: PLC0415  # as below
+
+    found = _do(database, config, lambda owner: owner.reports())
+    for report in found:
+        say(report_told(report))
+    say(f"{len(found)} open reports." if found else "No report is open.")
+
+
+@app.command("delete-line")
+def delete_line(report: Report, database: Database = None, config: Config = None) -> None:
+    """Delete a line that was reported, for everybody at its table, and close the report.
+
+    Example: foretrick admin delete-line 12
+    """
+    _do(database, config, lambda owner: owner.settle(report, remove=True))
+    say(f"The line is deleted, and report {report} is closed.")
+
+
+@app.command("close-report")
+def close_report(report: Report, database: Database = None, config: Config = None) -> None:
+    """Close a report, and leave its line as it is.
+
+    Example: foretrick admin close-report 12
+    """
+    _do(database, config, lambda owner: owner.settle(report, remove=False))
+    say(f"Report {report} is closed.")
+
+
+@app.command()
+def notices(
+    roll: Annotated[
+        bool, typer.Option("--roll", help="Make other keys: every device has to ask anew.")
+    ] = False,
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Show the public key by which push services know this server, or make other keys.
+
+    Example: foretrick admin notices --roll
+    """
+    if roll:
+        gone = _do(database, config, lambda owner: owner.renew_notice_keys())
+        say(f"There are other keys from now on. Devices that were forgotten: {gone}")
+    public, devices = _do(database, config, lambda owner: owner.notices())
+    say(f"Public key: {public}")
+    say(f"Devices that get notices: {devices}")
 
 
 @app.command()

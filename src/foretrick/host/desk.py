@@ -20,8 +20,8 @@ class Desk:
     """A table's queue (`lock`), its state as last kept, and its watchers.
 
     `ours` says that this process goes on with it, as the one that kept its last event or read it
-    first. `told` is called when those who watch here have changed; `said` is what other processes
-    were told of them.
+    first. `talk` counts the changes of its chat that were heard of here. `told` is called when
+    those who watch here have changed; `said` is what other processes were told of them.
     """
 
     def __init__(self, room: Room, told: "Callable[[Desk], None] | None" = None) -> None:
@@ -32,6 +32,8 @@ class Desk:
         self.thinking: set[tuple[int, int]] = set()
         self.presence = 0
         self.said: frozenset[str] = frozenset()
+        self.talk = 0
+        self._talk_stamp = 0
         self._told = told
         self._watches: set[Watch] = set()
         self._there: Counter[str] = Counter()
@@ -89,6 +91,13 @@ class Desk:
         changed, self._elsewhere = guests ^ self._elsewhere, guests
         if changed:
             self._show_presence(changed)
+
+    def talked(self, stamp: int | None) -> None:
+        """The chat has changed, and is at a stamp now; None if it may have."""
+        if stamp is None or stamp > self._talk_stamp:
+            self._talk_stamp = stamp or self._talk_stamp
+            self.talk += 1
+            self._show()
 
     def watch(self, guest: str | None) -> "Watch":
         """Begin to watch, as `guest` or as a stranger."""

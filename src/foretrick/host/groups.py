@@ -14,7 +14,6 @@ from foretrick.host.people import SignedIn
 from foretrick.host.stores.store import Sitting
 from foretrick.people.account import Group, Member
 from foretrick.people.errors import PeopleError
-from foretrick.people.played import PlayedGame, read_played
 
 __all__ = ["LONGEST_NAME", "MOST_GROUPS", "MOST_MEMBERS", "GroupGames", "Groups"]
 
@@ -25,13 +24,12 @@ MOST_GROUPS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class GroupGames:
-    """The games at which at least two of a group sat: the latest first, and by member.
+    """The games at which at least two of a group sat, the latest first.
 
     `owners` says which account each guest belongs to.
     """
 
     games: tuple[tuple[Sitting, ...], ...]
-    by_member: dict[str, list[PlayedGame]]
     owners: dict[str, str]
 
 
@@ -139,10 +137,7 @@ class Groups:
             for sittings in together.values()
             if len({owners[sitting.guest] for sitting in sittings}) > 1
         )
-        by_member: dict[str, list[PlayedGame]] = {each.account: [] for each in group.members}
-        for sitting in (each for sittings in games for each in sittings):
-            by_member[owners[sitting.guest]].append(read_played(sitting.text))
-        return GroupGames(games, by_member, owners)
+        return GroupGames(games, owners)
 
     async def _founded(self, who: SignedIn, group: str) -> Group:
         known = await self.group(who, group)

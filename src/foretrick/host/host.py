@@ -27,7 +27,7 @@ from foretrick.host.rooms.folding import evolve_room, open_room
 from foretrick.host.rooms.histories import without_names
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of, told_of
 from foretrick.host.rooms.room import RECENT, Game
-from foretrick.host.rooms.summing import summary_of
+from foretrick.host.rooms.summaries import summary_of
 from foretrick.host.schedule import Schedule
 from foretrick.host.stores.store import CodeTaken, EventStore, StoreError, VersionConflict
 from foretrick.host.thinking import BotFailed, Thinker
@@ -134,6 +134,7 @@ class Host:
                 await self.store.create(table, summary_of(None, room, at), kept([event], 0, at))
             except CodeTaken:
                 continue
+            self._tidy()
             desk = self._desks[table] = self._fresh_desk(room)
             self._codes[code] = table
             self._plan(desk)
@@ -150,6 +151,10 @@ class Host:
         self._codes[code] = table
         return await self._desk(table)
 
+    def known(self, table: str) -> Desk | None:
+        """The table of this ID if it is in memory."""
+        return self._desks.get(table)
+
     async def room(self, code: str) -> Room:
         """The table with this code as it stands; raises `RoomError` if there is none."""
         return (await self._latest(code)).room
@@ -157,6 +162,14 @@ class Host:
     async def watch(self, code: str, guest: str | None) -> Watch:
         """Watch a table; raises `RoomError` if there is none."""
         return (await self._latest(code)).watch(guest)
+
+    async def watchers(self, table: str) -> frozenset[str]:
+        """The guests who look at a table now, through any process."""
+        known = self._desks.get(table)
+        here = frozenset() if known is None else known.watching
+        if self._neighbours is None:
+            return here
+        return here | await self.store.watchers(table, self._now())
 
     async def _latest(self, code: str) -> Desk:
         """A table as its store knows it, whoever kept the last of it."""

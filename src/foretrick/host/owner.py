@@ -5,7 +5,8 @@ would from another process, at the latest when somebody next does something at t
 """
 
 import secrets
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -15,9 +16,12 @@ from foretrick.host.rooms.commands import CloseRoom
 from foretrick.host.rooms.histories import every_sitting
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.people_store import NameTaken
+from foretrick.host.stores.talk_store import Report
+from foretrick.host.talks import Talks
 from foretrick.host.thinking import InlineThinker
 from foretrick.people.account import Account
 from foretrick.people.names import SOMEBODY, name_key
+from foretrick.push.keys import KEPT_AS, ServerKeys
 from foretrick.rules import ForetrickError
 
 __all__ = ["Owner", "OwnerError"]
@@ -37,6 +41,7 @@ class Owner:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._people = host.store.people
+        self._talks = Talks(host, time.time)
 
     @staticmethod
     @asynccontextmanager
@@ -66,8 +71,9 @@ class Owner:
     async def delete_name(self, name: str) -> str:
         """Give an account a name that says nothing, also wherever it played: the new name."""
         account = await self._named(name)
-        guests = await self._people.guests([account.id])
-        await self._host.forget(frozenset(guests), leave=False)
+        guests = frozenset(await self._people.guests([account.id]))
+        await self._talks.forget(guests)
+        await self._host.forget(guests, leave=False)
         while True:
             called = replace(account, name=f"{SOMEBODY} {secrets.randbelow(900_000) + 100_000}")
             try:
@@ -86,8 +92,31 @@ class Owner:
                 f"No person sits on seat {seat} of that table.",
                 f"Its seats are 0 to {len(desk.room.seats) - 1}.",
             )
+        await self._talks.forget({held.guest}, desk.room.id)
         await self._host.forget_at(desk, {held.guest}, leave=False)
         return held.name
+
+    async def renew_notice_keys(self) -> int:
+        """Other keys for notices: how many devices are forgotten, which knew the ones before."""
+        await self._host.store.renew_secret(KEPT_AS, ServerKeys.fresh().written())
+        return await self._host.store.devices.forget_all()
+
+    async def notices(self) -> tuple[str, int]:
+        """The public key of the server for notices, and how many devices get them."""
+        store = self._host.store
+        keys = ServerKeys.read(await store.secret(KEPT_AS, ServerKeys.fresh().written()))
+        return keys.public, await store.devices.count()
+
+    async def reports(self) -> Sequence[Report]:
+        """The lines that were reported, each with those before it, the oldest report first."""
+        return await self._talks.reports()
+
+    async def settle(self, report: int, *, remove: bool) -> None:
+        """Close a report, and forget what was kept of it; with `remove`, its line is deleted."""
+        if not await self._talks.settle(report, remove=remove):
+            raise OwnerError(
+                f"No report {report} is open.", "'foretrick admin reports' lists those that are."
+            )
 
     async def recount(self) -> tuple[int, int]:
         """Read anew, from the events, who finished which game: how many games, at how many tables.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from foretrick.people.intervals import Interval, points_a_hand, share
 from foretrick.people.played import HandPlayed, PlayedGame
 
-__all__ = ["Count", "Tally", "tally"]
+__all__ = ["Count", "Extremes", "Tally", "tally"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,22 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Extremes:
+    """The highest and the lowest total of a game, and points of a hand."""
+
+    best_game: int
+    worst_game: int
+    best_hand: int
+    worst_hand: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """Everything counted of a player's games.
 
     `games` are those counted, `away` those that a bot ended for the player, which are counted
     nowhere else; `places` says how often which place was reached, by the number of players.
+    `extremes` are None where no hand was played.
     """
 
     games: int
@@ -50,6 +61,7 @@ class Tally:
     places: tuple[tuple[int, tuple[int, ...]], ...]
     points: int
     points_a_hand: Interval | None
+    extremes: Extremes | None
     bids: int
     tricks: int
 
@@ -73,9 +85,17 @@ def tally(games: Iterable[PlayedGame]) -> Tally:
         places=_places(counted),
         points=sum(hand.points for hand in hands),
         points_a_hand=points_a_hand([(game.points, len(game.hands)) for game in counted]),
+        extremes=_extremes(counted, hands),
         bids=sum(hand.bid for hand in hands),
         tricks=sum(hand.won for hand in hands),
     )
+
+
+def _extremes(games: list[PlayedGame], hands: list[HandPlayed]) -> Extremes | None:
+    if not hands:
+        return None
+    totals, points = [game.total for game in games], [hand.points for hand in hands]
+    return Extremes(max(totals), min(totals), max(points), min(points))
 
 
 def _count(hands: Iterable[HandPlayed]) -> Count:

@@ -41,6 +41,8 @@ PAD_REASONS: Final[dict[str, str]] = {
     "too_long": marked("A pad holds {most} entries at most."),
     "bad_scores": marked("Give a score for each player, or none at all."),
     "bad_first_hand": marked("The first hand has a number from 1 to {most}."),
+    "bad_title": marked("The name of a pad has {most} characters at most, all to be seen."),
+    "named_twice": marked("One person was named twice: each plays once on a pad."),
     "bad_id": marked("The name of a pad has 1 to {most} letters, digits and hyphens."),
     # Objections: what does not fit in a hand, and can be overruled.
     "tricks_range": marked("Nobody takes {tricks} tricks in a hand of {size}."),

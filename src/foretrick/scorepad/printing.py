@@ -9,21 +9,22 @@ from foretrick.sheets import Sheet as PaperSheet
 __all__ = ["printed_sheet"]
 
 
-def printed_sheet(pad: Pad) -> PaperSheet:
+def printed_sheet(pad: Pad, *, hides: bool = False) -> PaperSheet:
     """The sheet of a pad: what is not entered yet is left to be written by hand.
 
     A score from before the first hand, or that somebody joined with, stands as a total in the row
-    before they play.
+    before they play. With `hides` there are no totals and no places while the game is on.
     """
     view = pad_view(pad)
-    stated = _stated(view)
-    rows = [_row(row, stated) for row in view.rows]
+    is_over = view.phase is PadPhase.OVER
+    hides = hides and not is_over
+    stated = {} if hides else _stated(view)
+    rows = [_row(row, stated, hides=hides) for row in view.rows]
     before = view.rows[0].number - 1
     carried = [stated.get((before, player)) for player in range(len(view.players))]
     if any(carried):
         cells = tuple(PaperCell(total=score, takes_part=False) for score in carried)
         rows.insert(0, PaperRow(before, 0, None, cells, carried=True))
-    is_over = view.phase is PadPhase.OVER
     return PaperSheet(
         names=view.names,
         rows=tuple(rows),
@@ -44,16 +45,18 @@ def _stated(view: PadView) -> dict[tuple[int, int], int]:
     return found
 
 
-def _row(row: Row, stated: dict[tuple[int, int], int]) -> PaperRow:
+def _row(row: Row, stated: dict[tuple[int, int], int], *, hides: bool) -> PaperRow:
     cells = tuple(
-        _cell(cell, row, stated.get((row.number, player))) for player, cell in enumerate(row.cells)
+        _cell(cell, row, stated.get((row.number, player)), hides=hides)
+        for player, cell in enumerate(row.cells)
     )
     dealer = None if row.skipped else row.dealer
     return PaperRow(row.number, row.size, dealer, cells, row.tie_break)
 
 
-def _cell(cell: Cell, row: Row, stated: int | None) -> PaperCell:
+def _cell(cell: Cell, row: Row, stated: int | None, *, hides: bool) -> PaperCell:
     if not cell.takes_part:
         return PaperCell(total=stated, takes_part=False)
-    total = cell.total if row.is_scored and not row.tie_break else None
+    shows = row.is_scored and not row.tie_break and not hides
+    total = cell.total if shows else None
     return PaperCell(cell.bid, cell.tricks, cell.points, total)

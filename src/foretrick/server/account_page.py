@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from foretrick.host.people import SignedIn
 from foretrick.people.account import Session
+from foretrick.server.browsers import browser_told
 from foretrick.server.figures import day
 from foretrick.words.language import Language
 
@@ -36,7 +37,7 @@ def account_page(who: SignedIn, sessions: Sequence[Session], language: Language)
     lines = [
         SessionLine(
             session.id,
-            _browser(session.browser, language),
+            browser_told(session.browser, language),
             day(session.created, language),
             day(session.seen, language),
             session.id == who.session.id,
@@ -45,10 +46,3 @@ def account_page(who: SignedIn, sessions: Sequence[Session], language: Language)
     ]
     lines.sort(key=lambda line: not line.is_this)
     return AccountPage(who.account.name, day(who.account.created, language), tuple(lines))
-
-
-def _browser(told: str, language: Language) -> str:
-    family, _, system = told.partition("/")
-    if family and system:
-        return language.text("{browser} on {system}", browser=family, system=system)
-    return family or system or language.text("A browser that does not say which")

@@ -5,7 +5,7 @@ from typing import Final
 
 from foretrick.bots import BOTS
 from foretrick.host.codes import fresh_token
-from foretrick.host.rooms import Manner, Pace
+from foretrick.host.rooms import CLOCKS, Manner, Pace
 from foretrick.host.rooms.commands import (
     ChooseDoors,
     ChooseManner,
@@ -36,6 +36,7 @@ from foretrick.rules import (
     Suit,
     TakeBackCard,
 )
+from foretrick.server.clocks import clock_value
 from foretrick.server.doors_form import typed_doors
 from foretrick.server.faults import Reading
 from foretrick.server.forms import Form, FormError
@@ -43,7 +44,7 @@ from foretrick.server.typed_rules import typed_rules
 
 __all__ = ["ACTIONS", "decision"]
 
-_CLOCKS: Final = {"none": None, "15": 15, "30": 30, "60": 60, "120": 120}
+_CLOCKS: Final = {clock_value(clock): clock for clock in CLOCKS}
 
 
 def decision(form: Form, seat: int) -> SeatCommand:

@@ -20,6 +20,7 @@ _TITLES: Final = {
     "public": "The public list",
     "tables": "Tables",
     "playing": "Playing",
+    "chat": "The chat of a table",
     "streams": "Streams",
     "rulebook": "What can be chosen",
 }
@@ -198,6 +199,7 @@ def _limits() -> Iterator[Limit]:
         "table": "new tables",
         "listed": "tables put on the public list",
         "code": "wrong codes and tokens",
+        "talk": "lines said",
     }
     for name, what in told.items():
         token, address = LIMITS[name]

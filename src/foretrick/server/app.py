@@ -17,13 +17,18 @@ from foretrick.host.host import Host
 from foretrick.host.people import People
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
+from foretrick.host.talks import Talks
 from foretrick.host.thinking import Thinker, WorkerThinker
+from foretrick.host.waiting_games import WaitingGames
 from foretrick.server.api.app import API, make_api
+from foretrick.server.courier import Ways
 from foretrick.server.drawings import Drawings
 from foretrick.server.guard import Guard
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
+from foretrick.server.notice_keys import NoticeKeys
+from foretrick.server.notifier import Notifier
 from foretrick.server.pads import Pads
 from foretrick.server.refusing import HANDLERS
 from foretrick.server.rendering import Renderer
@@ -33,6 +38,9 @@ from foretrick.server.routes import (
     groups,
     home,
     pad,
+    pad_print,
+    pad_totals,
+    pads,
     pages,
     profile,
     program,
@@ -41,6 +49,8 @@ from foretrick.server.routes import (
     sheet,
     signing,
     table,
+    talk,
+    waiting,
 )
 from foretrick.server.sessions import know_session
 from foretrick.server.settings import Settings
@@ -85,6 +95,8 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
         await host.start()
         board = Board(host, given.now)
         board.start()
+        keys = NoticeKeys(host.store, given.now) if settings.notices else None
+        notifier = None if keys is None else _notifier(host, keys, settings, given.now)
         try:
             secret = await host.store.secret("cookies", fresh_token() + fresh_token())
             invitations = await host.store.secret("invitations", fresh_token() + fresh_token())
@@ -94,6 +106,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 board=board,
                 people=People(host, hasher, given.now),
                 groups=Groups(host, invitations, given.now),
+                talks=Talks(host, given.now, metrics),
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 shelf=Shelf(host),
@@ -103,10 +116,17 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
                 closing=given.closing,
                 metrics=metrics,
                 now=given.now,
+                waiting=WaitingGames(host),
+                notice_keys=keys,
             )
+            if notifier is not None:
+                notifier.start()
+            app.state.notifier = notifier
             api.state.site = app.state.site
             yield
         finally:
+            if notifier is not None:
+                await notifier.stop()
             await board.stop()
             await host.stop()
             hasher.close()
@@ -122,13 +142,31 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     api = make_api()
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    # Most asked for first; but what is done with programs has names that the tables do not know.
+    # Most asked for first; but what is done with programs and said has names that the tables do
+    # not know.
     first, others = (
-        (program, table, pages, home, find, seat),
-        (replay, sheet, pad, signing, account, profile, groups),
+        (program, talk, table, pages, home, find, seat),
+        (
+            *(replay, sheet, pad_print, pad_totals, pad, pads),
+            *(signing, account, profile, groups, waiting),
+        ),
     )
     for part in (*first, *others):
         app.include_router(part.router)
     app.mount(API, api)
     app.add_middleware(Guard)
     return app
+
+
+def _notifier(
+    host: Host, keys: NoticeKeys, settings: Settings, now: Callable[[], float]
+) -> Notifier:
+    """Who tells people of decisions that wait."""
+    ways = Ways(
+        keys=keys.current,
+        forget=host.store.devices.forget,
+        contact=settings.contact,
+        now=now,
+        is_local=settings.notices_local,
+    )
+    return Notifier(host, ways)

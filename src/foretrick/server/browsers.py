@@ -2,7 +2,9 @@
 
 from typing import Final
 
-__all__ = ["browser_of"]
+from foretrick.words.language import Language
+
+__all__ = ["browser_of", "browser_told"]
 
 _FAMILIES: Final = (  # the first that is in it: others name those after them too
     ("Edg", "Edge"),
@@ -34,6 +36,14 @@ def browser_of(agent: str) -> str:
     '/'
     """
     return f"{_first(_FAMILIES, agent)}/{_first(_SYSTEMS, agent)}"
+
+
+def browser_told(told: str, language: Language) -> str:
+    """What `browser_of` found out, in words."""
+    family, _, system = told.partition("/")
+    if family and system:
+        return language.text("{browser} on {system}", browser=family, system=system)
+    return family or system or language.text("A browser that does not say which")
 
 
 def _first(known: tuple[tuple[str, str], ...], agent: str) -> str:

@@ -11,6 +11,8 @@ from typing import Final
 
 from foretrick.rules import Suit
 from foretrick.rules.events import TrumpFixed
+from foretrick.scorepad.printing import printed_sheet
+from foretrick.server.pads import OpenPad
 from foretrick.server.replay_whole import headline, result_lines
 from foretrick.server.result_picture import result_picture
 from foretrick.server.shelf import Shelved
@@ -40,6 +42,14 @@ class Drawings:
         key = ("sheet", game.name, language.code, paper.name)
         return await self._drawn(
             key, lambda: paint(*pages((filled_sheet(game.record),), paper, Format.USUAL, language))
+        )
+
+    async def pad(self, pad: OpenPad, paper: Paper, language: Language, *, hides: bool) -> bytes:
+        """The PDF of a score pad as it stands; raises `NoRoom` where there is none for so many."""
+        key = ("pad", pad.name, str(pad.version), str(hides), language.code, paper.name)
+        sheet = printed_sheet(pad.kept.pad, hides=hides)
+        return await self._drawn(
+            key, lambda: paint(*pages((sheet,), paper, Format.USUAL, language))
         )
 
     async def empty(

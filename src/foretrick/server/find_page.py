@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from foretrick.host.board import Posted
 from foretrick.host.rooms import TONGUES
 from foretrick.host.rooms.notice import Notice, NoticeSeat, SeatKind
+from foretrick.server.clocks import clock_told
 from foretrick.server.doors_form import Tongue, languages_told
 from foretrick.server.levels import level_title
-from foretrick.server.lobby_page import clock_told
 from foretrick.server.rules_told import RulesTold, rules_told
 from foretrick.words.formats import tongue
 from foretrick.words.language import Language

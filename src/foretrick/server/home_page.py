@@ -5,6 +5,7 @@ from typing import Final
 
 from foretrick.host.rooms import RoomView, Stage
 from foretrick.server.levels import Level, levels
+from foretrick.server.waiting_page import told_waiting
 from foretrick.words.language import Language, marked
 from foretrick.words.options import PresetWords, preset_words
 
@@ -43,23 +44,31 @@ class FinishedLine:
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """The front door; `usual_players` are chosen where nobody chose yet."""
+    """The front door; `usual_players` are chosen where nobody chose yet.
+
+    `waiting` says how many games wait for the visitor, `is_awaited` whether any does.
+    """
 
     tables: tuple[TableLine, ...]
     finished: tuple[FinishedLine, ...]
     levels: tuple[Level, ...]
     presets: tuple[PresetWords, ...]
+    waiting: str
+    is_awaited: bool
     usual_players: int = 4
 
 
 def home_page(tables: list[RoomView], language: Language, name: str) -> HomePage:  # noqa: ARG001  # the template shows it
     """The front door for a visitor who sits at `tables`: those that wait for them come first."""
     lines = [_line(room, language) for room in tables if room.stage is not Stage.CLOSED]
+    waiting = sum(line.is_my_turn for line in lines)
     return HomePage(
         tables=tuple(sorted(lines, key=lambda line: not line.is_my_turn)),
         finished=tuple(line for room in tables for line in _finished(room, language))[:MOST_GAMES],
         levels=levels(language),
         presets=preset_words(language),
+        waiting=told_waiting(waiting, language),
+        is_awaited=waiting > 0,
     )
 
 

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from foretrick.host.rooms import CLOCKS, Pace, RoomView, SeatShown
+from foretrick.host.rooms import Pace, RoomView, SeatShown
+from foretrick.server.clocks import clock_choices
 from foretrick.server.doors_form import DoorsForm, doors_form
 from foretrick.server.levels import Level, level_title, levels
 from foretrick.server.rules_form import ChoiceCard, RulesForm, rules_form
-from foretrick.words.formats import duration
 from foretrick.words.language import Language, marked
 
-__all__ = ["LobbyPage", "LobbySeat", "clock_told", "lobby_page"]
+__all__ = ["LobbyPage", "LobbySeat", "lobby_page"]
 
 _PACES: Final = {
     Pace.AT_ONCE: (marked("At once"), marked("Bots do not wait at all.")),
@@ -66,7 +66,7 @@ class LobbyPage:
     @property
     def clock(self) -> str:
         """The clock as it stands."""
-        return next(clock.label for clock in self.clocks if clock.is_chosen)
+        return next(clock.sentence for clock in self.clocks if clock.is_chosen)
 
 
 def lobby_page(room: RoomView, language: Language) -> LobbyPage:
@@ -82,25 +82,10 @@ def lobby_page(room: RoomView, language: Language) -> LobbyPage:
             )
             for pace, (title, sentence) in _PACES.items()
         ),
-        clocks=tuple(
-            ChoiceCard(
-                "none" if clock is None else str(clock),
-                clock_told(clock, language),
-                "",
-                clock == room.manner.clock,
-            )
-            for clock in CLOCKS
-        ),
+        clocks=clock_choices(room.manner.clock, language),
         hints=language.text("On") if room.manner.hints else language.text("Off"),
         doors=doors_form(room, language),
     )
-
-
-def clock_told(clock: int | None, language: Language) -> str:
-    """The time for a decision, in words."""
-    if clock is None:
-        return language.text("No clock")
-    return duration(clock, language, short=True)
 
 
 def _missing(room: RoomView, language: Language) -> str:

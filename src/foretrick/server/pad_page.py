@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from foretrick.rules.ruleset import Bidding
 from foretrick.scorepad import Objection, PadPhase, PadView
 from foretrick.scorepad.telling import PadWords
 from foretrick.scorepad.view import Cell, PlayerView, Row
@@ -91,7 +92,11 @@ class PlaceShown:
 
 @dataclass(frozen=True, slots=True)
 class PadPage:
-    """A pad for one reader; with `suspense` there are no totals and no places."""
+    """A pad for one reader; with `suspense` there are no totals and no places.
+
+    `paper` is what stands above the table on paper alone. With `asks_all` the bids are asked for
+    in one form, else the number of player `asks`.
+    """
 
     version: int
     phase: str
@@ -105,6 +110,7 @@ class PadPage:
     forbidden: str
     forbidden_bid: int | None
     others: tuple[tuple[int, str], ...]
+    asks_all: bool
     can_take: bool
     has_bids: bool
     players: tuple[PlayerShown, ...]
@@ -114,6 +120,7 @@ class PadPage:
     rows: tuple[RowShown, ...]
     places: tuple[PlaceShown, ...]
     chart: Chart | None
+    paper: str
     is_over: bool
     suspense: bool
     can_undo: bool
@@ -121,9 +128,18 @@ class PadPage:
 
 
 def pad_page(
-    view: PadView, language: Language, *, suspense: bool = False, chosen: int | None = None
+    view: PadView,
+    language: Language,
+    *,
+    suspense: bool = False,
+    chosen: int | None = None,
+    at_once: bool = False,
+    paper: str = "",
 ) -> PadPage:
-    """The page of a pad; `chosen` is the player whose number is asked for, if it may be."""
+    """The page of a pad; `chosen` is the player whose number is asked for, if it may be.
+
+    Bids are asked for all `at_once` where somebody wants that, or nobody sees the others' first.
+    """
     words = PadWords(view, language)
     is_over = view.phase is PadPhase.OVER
     hides = suspense and not is_over
@@ -143,6 +159,8 @@ def pad_page(
         forbidden=words.forbidden() if forbidden is not None else "",
         forbidden_bid=forbidden,
         others=tuple((player, words.name(player)) for player in waiting if player != asks),
+        asks_all=view.phase is PadPhase.BIDS
+        and (at_once or (chosen is None and view.rules.bidding is not Bidding.OPEN)),
         can_take=view.phase is PadPhase.TRICKS,
         has_bids=any(player.bid is not None for player in view.players),
         players=tuple(
@@ -155,6 +173,7 @@ def pad_page(
         rows=tuple(row_shown(row, view, language, hides=hides) for row in view.rows),
         places=() if hides else _places(view, language),
         chart=_chart(view, language) if is_over else None,
+        paper=paper,
         is_over=is_over,
         suspense=suspense,
         can_undo=view.can_undo,

@@ -50,6 +50,8 @@ _FIELDS: Final = {
     "no_reason": "reason",
     "bad_size": "size",
     "bad_order": "seats",
+    "bad_title": "title",
+    "named_twice": "who",
 }
 
 
@@ -104,6 +106,28 @@ def _now(view: PadView) -> int:
     return view.rows[-1].number if view.hand is None else view.hand.number
 
 
+def _bids(form: Form, view: PadView) -> PadEvent:
+    """The bids of a hand as they are in its form, all that are there; one taken out is none."""
+    hand = form.number("hand")
+    faults: list[tuple[str, PadReason]] = []
+    bids: list[tuple[int, int | None]] = []
+    for player in view.order:
+        field = f"bid{player}"
+        is_empty = not form.value(field, "").strip()
+        try:
+            if not is_empty:
+                bids.append((player, _number(form, field)))
+            elif view.players[player].bid is not None:
+                bids.append((player, None))
+        except PadFaults as error:
+            faults += error.faults
+    if not bids and not faults and view.order:
+        faults.append((f"bid{view.order[0]}", pad_reason("bad_number", most=MOST_NUMBER)))
+    if faults:
+        raise PadFaults(*faults)
+    return BidsEntered(hand, tuple(bids))
+
+
 def _cells(form: Form, view: PadView) -> PadEvent:
     """A whole hand as it is in its form, with everything that is wrong in it at once."""
     hand = form.number("hand")
@@ -148,6 +172,7 @@ ENTRIES: Final[Mapping[str, Callable[[Form, PadView], PadEvent]]] = {
     "bid": lambda form, _: BidsEntered(
         form.number("hand"), ((form.number("player"), _number(form, "bid")),)
     ),
+    "bids": _bids,
     "tricks": lambda form, _: TricksEntered(
         form.number("hand"), ((form.number("player"), _number(form, "tricks")),)
     ),

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from foretrick.host.stores.store import Sitting
-from foretrick.people.played import PlayedGame, read_played
 from foretrick.people.tally import Tally, tally
 from foretrick.server.figures import (
     FigureShown,
@@ -15,16 +13,26 @@ from foretrick.server.figures import (
     figure_of_share,
     row_shown,
 )
+from foretrick.server.finished_games import FinishedGame
 from foretrick.server.result_page import place_label
 from foretrick.words.formats import signed
 from foretrick.words.language import Language, marked
 
-__all__ = ["FILTERS", "GameLine", "PlacesShown", "ProfilePage", "game_line", "profile_page"]
+__all__ = [
+    "FILTERS",
+    "GameLine",
+    "PlacesShown",
+    "ProfilePage",
+    "game_line",
+    "places_shown",
+    "profile_page",
+]
 
 FILTERS: Final = {
     "all": marked("All games"),
     "people": marked("With other people"),
     "bots": marked("Against bots alone"),
+    "pads": marked("On score pads"),
 }
 """Which games are looked at."""
 
@@ -35,7 +43,7 @@ LATEST: Final = 10
 class GameLine:
     """One finished game: when, with how many, the place and the total."""
 
-    game: str
+    href: str
     day: str
     players: str
     place: str
@@ -76,11 +84,10 @@ class ProfilePage:
     more: bool
 
 
-def profile_page(sittings: Sequence[Sitting], chosen: str, language: Language) -> ProfilePage:
+def profile_page(games: Sequence[FinishedGame], chosen: str, language: Language) -> ProfilePage:
     """The history of one who played these games, the latest first."""
-    played = [(sitting, read_played(sitting.text)) for sitting in sittings]
-    wanted = [(sitting, game) for sitting, game in played if _is_of(game, chosen)]
-    counted = tally(game for _, game in wanted)
+    wanted = [each for each in games if _is_of(each, chosen)]
+    counted = tally(each.game for each in wanted)
     return ProfilePage(
         chosen=chosen,
         filters=tuple((name, language.text(label)) for name, label in FILTERS.items()),
@@ -96,30 +103,41 @@ def profile_page(sittings: Sequence[Sitting], chosen: str, language: Language) -
         won=counted.tricks,
         by_size=tuple(row_shown(str(size), count, language) for size, count in counted.by_size),
         by_bid=tuple(row_shown(str(bid), count, language) for bid, count in counted.by_bid),
-        places=_places(counted, language),
-        latest=tuple(game_line(sitting, game, language) for sitting, game in wanted[:LATEST]),
+        places=places_shown(counted, language),
+        latest=tuple(game_line(each, language) for each in wanted[:LATEST]),
         more=len(wanted) > LATEST,
     )
 
 
-def game_line(sitting: Sitting, game: PlayedGame, language: Language) -> GameLine:
+def game_line(finished: FinishedGame, language: Language) -> GameLine:
     """One finished game as a line of a list."""
+    game = finished.game
     return GameLine(
-        game=sitting.game,
-        day=day(sitting.at, language),
+        href=finished.href,
+        day=day(finished.at, language),
         players=language.count("{n} player", "{n} players", game.players),
         place=place_label(game.place, language),
         is_won=game.place == 1 and not game.away,
         points=signed(game.total, language, plus=""),
-        note=language.text("a bot ended it for you") if game.away else "",
+        note=_note(finished, language),
     )
 
 
-def _is_of(game: PlayedGame, chosen: str) -> bool:
-    return chosen == "all" or (game.people > 1) == (chosen == "people")
+def _note(finished: FinishedGame, language: Language) -> str:
+    if finished.on_pad:
+        left = finished.game.away
+        return language.text("score pad, you left early") if left else language.text("score pad")
+    return language.text("a bot ended it for you") if finished.game.away else ""
 
 
-def _places(counted: Tally, language: Language) -> tuple[PlacesShown, ...]:
+def _is_of(finished: FinishedGame, chosen: str) -> bool:
+    if chosen in ("all", "pads"):
+        return chosen == "all" or finished.on_pad
+    return (finished.game.people > 1) == (chosen == "people")
+
+
+def places_shown(counted: Tally, language: Language) -> tuple[PlacesShown, ...]:
+    """How often each place was reached, by the number of players."""
     shown = []
     for players, counts in counted.places:
         games, before, parts = sum(counts), 0, []

@@ -39,6 +39,10 @@ _STATUS: Final = {
     "not_your_seat": 403,
     "no_hints": 403,
     "not_program": 403,
+    "no_talk": 403,
+    "phrases_only": 403,
+    "no_such_line": 404,
+    "bad_line": 422,
     "bad_name": 422,
     "name_taken": 422,
     "too_many_seated": 422,
@@ -191,7 +195,9 @@ async def _no_pad(request: Request, error: Exception) -> Response:
         await site.limiter.check("code", visit.guest, visit.address)
     except TooMany as wait:
         return await _too_many(request, wait)
-    text = marked("There is no such pad here: the link is cut off, or it was not used for long.")
+    text = marked(
+        "There is no such pad here: it was deleted or not used for long, or the link is cut off."
+    )
     return await answer(request, 404, "no_pad", visit.language.text(text))
 
 

@@ -25,6 +25,10 @@ _PLACES: Final = (
     marked("4th"),
     marked("5th"),
     marked("6th"),
+    marked("7th"),
+    marked("8th"),
+    marked("9th"),
+    marked("10th"),
 )
 
 
@@ -123,7 +127,7 @@ def _game(game: Finished, language: Language) -> GameLine:
 
 
 def place_label(place: int, language: Language) -> str:
-    """A place from 1 to 6 as it is said."""
+    """A place from 1 to 10 as it is said; on a score pad so many may play."""
     return language.text(_PLACES[place - 1])
 
 

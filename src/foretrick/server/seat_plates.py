@@ -8,7 +8,7 @@ from foretrick.rules import HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
 from foretrick.server.felt import places
 from foretrick.server.wheel import Wheel, coins, wheel
-from foretrick.words.formats import signed
+from foretrick.words.formats import duration, signed
 from foretrick.words.language import Language
 from foretrick.words.telling import Words
 
@@ -70,6 +70,7 @@ class Plate:
     tally: Tally | None
     total: str
     clock: int | None
+    clock_told: str
     deadline: float | None
     paused_until: float | None
     overdue_at: float | None
@@ -120,14 +121,33 @@ def _plate(room: RoomView, view: SeatView, words: Words, seat: SeatShown, place:
         else tally(view, hand, number, words.language),
         total=signed(view.totals[number], words.language, plus=""),
         clock=room.manner.clock,
+        clock_told=_clock_told(room, words.language),
         deadline=seat.deadline,
         paused_until=seat.paused_until,
         overdue_at=seat.overdue_at if replaceable else None,
-        may_stand_in=replaceable and (room.is_host or seat.overdue_at is not None),
-        may_offer=others and room.is_host and seat.is_guest and not seat.offered,
+        may_stand_in=replaceable
+        and not room.manner.is_slow
+        and (room.is_host or seat.overdue_at is not None),
+        may_offer=others and room.is_host and _may_be_offered(room, seat),
         may_call=others and _may_call(room, view, number),
         may_dismiss=seat.may_dismiss,
     )
+
+
+def _clock_told(room: RoomView, language: Language) -> str:
+    """The whole time of a decision: from days on in words, else in seconds."""
+    clock = room.manner.clock
+    if clock is None:
+        return ""
+    if room.manner.is_slow:
+        return duration(clock, language, short=True)
+    return language.text("{n} s", n=clock)
+
+
+def _may_be_offered(room: RoomView, seat: SeatShown) -> bool:
+    """A person's seat; in a game over days only once a bot plays for them."""
+    is_away = seat.stand_in is not None
+    return seat.is_guest and not seat.offered and (is_away or not room.manner.is_slow)
 
 
 def _contenders(view: SeatView) -> tuple[int, ...]:

@@ -50,6 +50,18 @@ class Settings(BaseSettings):
     bots_elsewhere: bool = Field(
         default=False, description="Whether bots think in `foretrick think` processes."
     )
+    notices: bool = Field(
+        default=True, description="Whether people may be told of games over days by Web Push."
+    )
+    notices_contact: str = Field(
+        "",
+        max_length=300,
+        description="How push services reach the owner: mailto:… or https://…; "
+        "public_url if empty.",
+    )
+    notices_local: bool = Field(
+        default=False, description="For tests: notices may go to this machine too."
+    )
     limits: bool = Field(default=True, description="Whether visitors and addresses are limited.")
     metrics_key: str = Field(
         "", max_length=200, description="Who names this key may read /metrics; nobody if empty."
@@ -69,6 +81,19 @@ class Settings(BaseSettings):
         if value and not value.startswith(("http://", "https://")):
             raise ValueError("it begins with http:// or https://")
         return value.rstrip("/")
+
+    @field_validator("notices_contact")
+    @classmethod
+    def _contact(cls, value: str) -> str:
+        if value and not value.startswith(("mailto:", "https://")):
+            raise ValueError("it begins with mailto: or https://")
+        return value
+
+    @property
+    def contact(self) -> str:
+        """How push services reach the owner, empty if nobody said."""
+        is_https = self.public_url.startswith("https://")
+        return self.notices_contact or (self.public_url if is_https else "")
 
     @property
     def store_url(self) -> str:

@@ -13,9 +13,10 @@ from foretrick.sheets import Format, Paper
 from foretrick.words.language import Language, marked
 from foretrick.words.options import PresetWords, preset_words
 
-__all__ = ["USUAL", "FormatWords", "SheetPage", "SheetWish", "read_wish", "sheet_page"]
+__all__ = ["PAPERS", "USUAL", "FormatWords", "SheetPage", "SheetWish", "read_wish", "sheet_page"]
 
-_PAPERS: Final = {paper.name.lower(): paper for paper in Paper}
+PAPERS: Final = {paper.name.lower(): paper for paper in Paper}
+"""The sizes of paper by the names that addresses have for them."""
 
 USUAL: Final = {"players": "4", "size": "a4", "format": Format.USUAL.value}
 """What is chosen where nobody chose."""
@@ -52,7 +53,7 @@ def sheet_page(language: Language) -> SheetPage:
     return SheetPage(
         players=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
         presets=preset_words(language),
-        papers=tuple((name, letter if name == "letter" else name.upper()) for name in _PAPERS),
+        papers=tuple((name, letter if name == "letter" else name.upper()) for name in PAPERS),
         formats=tuple(
             FormatWords(form.value, language.text(title), language.text(sentence))
             for form, (title, sentence) in _FORMATS.items()
@@ -81,7 +82,7 @@ def read_wish(asked: Mapping[str, str]) -> SheetWish:
     # Where the number of players is none, the rest is read all the same.
     none: tuple[int, ...] = ()
     hands = reading.field(lambda: _hands(players or FEWEST_PLAYERS, form), none)
-    paper = reading.field(lambda: _PAPERS[form.chosen("size", _PAPERS)], Paper.A4)
+    paper = reading.field(lambda: PAPERS[form.chosen("size", PAPERS)], Paper.A4)
     formats = {each.value: each for each in Format}
     shape = reading.field(lambda: formats[form.chosen("format", formats)], Format.USUAL)
     reading.finish()

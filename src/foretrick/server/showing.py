@@ -10,6 +10,7 @@ from starlette.responses import Response
 from foretrick.host.codes import read_code, shown_code
 from foretrick.host.desk import Desk
 from foretrick.host.rooms import Room, RoomError, Stage, room_view, stage_of
+from foretrick.host.talk import check_speaker, may_hear
 from foretrick.server.find_page import find_page, read_sought
 from foretrick.server.forms import LONGEST, Form
 from foretrick.server.home_page import home_page
@@ -18,7 +19,15 @@ from foretrick.server.site import Site, Visit, site_of, visit_of
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.words.language import marked
 
-__all__ = ["Refused", "find_shown", "home_shown", "sheet_shown", "shown_again", "table_shown"]
+__all__ = [
+    "Refused",
+    "find_shown",
+    "home_shown",
+    "sheet_shown",
+    "shown_again",
+    "table_shown",
+    "talk_shown",
+]
 
 HOME_FORMS: Final = ("play", "tables", "join")
 TABLE_FORMS: Final = ("sit", "rename", "rules", "manner", "bot", "clear", "start", "close", "leave")
@@ -73,7 +82,7 @@ async def _rooms(site: Site, visit: Visit) -> list[Room]:
     return sorted(rooms.values(), key=lambda room: -room.active_at)
 
 
-def table_shown(
+async def table_shown(
     request: Request,
     desk: Desk,
     notice: str = "",
@@ -89,7 +98,33 @@ def table_shown(
         title=visit.language.text(marked("Table {code}"), code=shown_code(desk.room.code)),
         room=site.view(desk, visit.guest),
         fragment=_fragment(site, desk, visit, typed),
+        talk=await site.talk(desk, visit),
         now=site.now(),
+        notice=notice,
+        typed=typed,
+        refused=refused,
+    )
+
+
+async def talk_shown(
+    request: Request,
+    desk: Desk,
+    notice: str = "",
+    typed: Typed = NOTHING_TYPED,
+    refused: Refused = NOT_REFUSED,
+) -> Response:
+    """The chat of a table on a page of its own; raises `RoomError` for one who does not sit there.
+
+    It is the way to write without scripts: the page of the table looks for news every few seconds.
+    """
+    site, visit = site_of(request), visit_of(request).at(desk.room)
+    check_speaker(desk.room, visit.guest)
+    return site.page(
+        visit,
+        "talk.html",
+        refused.status,
+        code=desk.room.code,
+        talk=await site.talk_page(desk, visit),
         notice=notice,
         typed=typed,
         refused=refused,
@@ -128,11 +163,16 @@ async def shown_again(request: Request, refused: Refused) -> Response | None:
             return await find_shown(request, _typed(request, "join", refused), refused)
         case ["", form] if form in HOME_FORMS:
             return await home_shown(request, _typed(request, form, refused), refused)
+        case ["", "t", code, "say"] if request.method == "POST":
+            desk = await _desk(request, code)
+            if desk is None or not may_hear(desk.room, visit_of(request).at(desk.room).guest):
+                return None
+            return await talk_shown(request, desk, "", _typed(request, "say", refused), refused)
         case ["", "t", code, form] if form in TABLE_FORMS and request.method == "POST":
             desk = await _desk(request, code)
             if desk is None or not _has_form(request, desk.room, form):
                 return None
-            return table_shown(request, desk, "", _typed(request, form, refused), refused)
+            return await table_shown(request, desk, "", _typed(request, form, refused), refused)
     return None
 
 

@@ -16,15 +16,20 @@ from foretrick.host.host import Host
 from foretrick.host.people import People, SignedIn
 from foretrick.host.rooms import CLOSED, Doors, Room, RoomView, room_view
 from foretrick.host.rooms.names import LONGEST_NAME
+from foretrick.host.talk import has_company
+from foretrick.host.talks import Talks
+from foretrick.host.waiting_games import WaitingGames
 from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
 from foretrick.server.limiting import Limiter
 from foretrick.server.metrics import Metrics
+from foretrick.server.notice_keys import NoticeKeys
 from foretrick.server.pads import Pads
 from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
 from foretrick.server.shelf import Shelf
+from foretrick.server.talk_page import TalkPage, talk_page
 from foretrick.server.typed import Typed
 from foretrick.words.language import Language, accepted, language
 
@@ -38,13 +43,14 @@ LONGEST_ADDRESS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One server: everything that a request may need."""
+    """One server: everything that a request may need; `notice_keys` is None where none are sent."""
 
     settings: Settings
     host: Host
     board: Board
     people: People
     groups: Groups
+    talks: Talks
     guests: Guests
     limiter: Limiter
     shelf: Shelf
@@ -54,6 +60,8 @@ class Site:
     closing: asyncio.Event
     metrics: Metrics
     now: Callable[[], float]
+    waiting: WaitingGames
+    notice_keys: NoticeKeys | None
 
     def view(self, desk: Desk, guest: str | None) -> RoomView:
         """What a guest may see of a table now."""
@@ -79,6 +87,19 @@ class Site:
         """Count a table that a visitor puts on the public list; raises `TooMany`."""
         if doors.listed and not before.listed:
             await self.limiter.check("listed", visit.guest, visit.address)
+
+    async def talk(self, desk: Desk, visit: "Visit") -> str:
+        """What a visitor reads of a table's chat now, as HTML."""
+        page = await self.talk_page(desk, visit)
+        return self.renderer.page("fragments/talk.html", visit.prefs, visit.language, talk=page)
+
+    async def talk_page(self, desk: Desk, visit: "Visit") -> TalkPage | None:
+        """The chat of a table for a visitor, None if there is none for them."""
+        # A game against bots, the most usual, asks the store nothing.
+        if not has_company(desk.room, visit.guest):
+            return None
+        heard = await self.talks.heard(desk, visit.guest)
+        return talk_page(desk.room, visit.guest, heard, visit.language)
 
     def page(
         self, visit: "Visit", template: str, answer: int = 200, /, **context: object

@@ -9,8 +9,9 @@ from starlette.responses import StreamingResponse
 
 from foretrick.host.desk import Desk, Watch
 from foretrick.host.rooms.view import version_for
+from foretrick.server.talk_stream import TalkFeed
 
-__all__ = ["event", "table_stream"]
+__all__ = ["event", "table_stream", "talk_event"]
 
 HEARTBEAT: Final = 15.0
 """A comment goes out after so many silent seconds, so that nobody on the way hangs up."""
@@ -25,11 +26,16 @@ HEADERS: Final = {
 }
 
 Render = Callable[[Desk], str]
+RenderTalk = Callable[[Desk], Awaitable[str]]
 Still = Callable[[], Awaitable[bool]]
 
 
 async def _always() -> bool:
     return True
+
+
+async def _nothing(_: Desk) -> str:
+    return ""
 
 
 def table_stream(
@@ -39,13 +45,14 @@ def table_stream(
     *,
     gzipped: bool,
     still: Still = _always,
+    talk: RenderTalk = _nothing,
 ) -> StreamingResponse:
     """The answer that shows a table as long as its reader stays, or until the server closes.
 
     `still` is asked every `HEARTBEAT` seconds whether the reader is who they were: a device that
-    was signed out comes back as a stranger.
+    was signed out comes back as a stranger. `talk` makes the chat of the table for the reader.
     """
-    frames = _frames(watch, render, still, closing)
+    frames = _frames(watch, render, still, TalkFeed(talk), closing)
     headers = dict(HEADERS)
     if gzipped:
         headers["Content-Encoding"] = "gzip"
@@ -54,7 +61,7 @@ def table_stream(
 
 
 async def _frames(
-    watch: Watch, render: Render, still: Still, closing: asyncio.Event
+    watch: Watch, render: Render, still: Still, talk: TalkFeed, closing: asyncio.Event
 ) -> AsyncIterator[bytes]:
     clock = asyncio.get_running_loop().time
     try:
@@ -77,14 +84,25 @@ async def _frames(
             if fragment != shown:
                 shown, spoke = fragment, clock()
                 yield event(version_for(desk.room, watch.guest), fragment)
+            if said := await talk.news(desk):
+                spoke = clock()
+                yield talk_event(said)
     finally:
         watch.close()
 
 
-def event(version: int, fragment: str) -> bytes:
+def event(version: int, fragment: str, kind: str = "table") -> bytes:
     """A fragment as an event of a stream, under the version of its table."""
-    data = fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
-    return b"event: table\nid: %d\ndata: %b\n\n" % (version, data)
+    return b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), version, _data(fragment))
+
+
+def talk_event(fragment: str) -> bytes:
+    """The chat as an event of a stream; the table's version is not touched by it."""
+    return b"event: talk\ndata: %b\n\n" % _data(fragment)
+
+
+def _data(fragment: str) -> bytes:
+    return fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
 
 
 async def _gzipped(frames: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

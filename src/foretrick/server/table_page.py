@@ -8,6 +8,7 @@ from typing import Final
 from foretrick.host.rooms import Manner, RoomView
 from foretrick.rules import Event, HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
+from foretrick.server.clocks import clock_choices
 from foretrick.server.doors_form import DoorsForm, doors_form
 from foretrick.server.felt import (
     TrickShown,
@@ -19,6 +20,7 @@ from foretrick.server.felt import (
 from foretrick.server.hand_shown import HandShown, hand_shown
 from foretrick.server.preferences import Preferences
 from foretrick.server.prompts import prompt
+from foretrick.server.rules_form import ChoiceCard
 from foretrick.server.score_sheet import SheetShown, score_sheet
 from foretrick.server.seat_plates import Plate, seat_plates
 from foretrick.server.summary import Summary, summary
@@ -53,15 +55,18 @@ class Said:
 class Menu:
     """What one who looks may do at the whole table; `manner` is the host's to change, else None.
 
-    `doors` says how open the table is to strangers.
+    `clocks` are those that the host may choose, and `doors` says how open the table is to
+    strangers.
     """
 
     code: str
     is_seated: bool
+    has_talk: bool
     has_link: bool
     may_pause: bool
     manner: Manner | None
     doors: DoorsForm
+    clocks: tuple[ChoiceCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,8 @@ class TablePage:
     """The page of a running game for one who looks.
 
     `asks` is what the middle of the felt asks of them: `trump`, `bid`, `deal` or nothing;
-    `plates` are the seats, the one at the bottom first; `is_seated` whether that one is theirs.
+    `plates` are the seats, the one at the bottom first; `is_seated` whether that one is theirs;
+    `has_talk` whether there is anybody they may talk to.
     """
 
     title: str
@@ -80,6 +86,7 @@ class TablePage:
     asks: str
     is_my_turn: bool
     is_seated: bool
+    has_talk: bool
     may_take_back: bool
     may_hint: bool
     trump: TrumpShown | None
@@ -108,6 +115,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
     mine = room.my_seat
     plays_myself = mine is not None and mine.stand_in is None
     is_my_turn = view.is_my_turn and plays_myself
+    has_talk = mine is not None and any(seat.is_guest and not seat.is_me for seat in room.seats)
     asked = prompt(room, view, language)
     return TablePage(
         title=language.text("Your turn") if is_my_turn else language.text("The table"),
@@ -118,6 +126,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         asks=_asks(view) if plays_myself else "",
         is_my_turn=is_my_turn,
         is_seated=mine is not None,
+        has_talk=has_talk,
         may_take_back=plays_myself and _is_honour_play(view),
         may_hint=is_my_turn and room.manner.hints,
         trump=trump_shown(view, words),
@@ -135,10 +144,12 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         menu=Menu(
             room.code,
             mine is not None,
+            has_talk,
             room.has_link,
             room.may_pause,
             room.manner if room.is_host else None,
             doors_form(room, language),
+            clock_choices(room.manner.clock, language) if room.is_host else (),
         ),
     )
 

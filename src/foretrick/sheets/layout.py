@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from foretrick.sheets.format import Format
@@ -9,12 +10,16 @@ from foretrick.sheets.frame import Frame, frames
 from foretrick.sheets.paper import Paper
 from foretrick.sheets.sheet import Cell, Row, Sheet
 from foretrick.sheets.type_face import covered, fitted, width
+from foretrick.words.formats import day
 from foretrick.words.language import Language
 
 __all__ = ["Disc", "Layout", "Line", "Part", "Text", "column_width", "lay_out", "place"]
 
 HAIR, FINE, STRONG = 0.1, 0.2, 0.5
 """How thick lines are."""
+
+_SMALLEST_NAME: Final = 0.6
+"""A name is written in no smaller a part of its size."""
 
 A4_HEIGHT: Final = 297.0
 """What the height of the tallest row is given for, in millimetres."""
@@ -169,11 +174,20 @@ def _header(
     yield Text(grid.right - line - 2, y + small * 0.3, label, small, "r")
     yield Line(grid.right - line, y + small, grid.right, y + small, FINE)
     if sheet.date:
-        yield Text(grid.right - line / 2, y + small * 0.2, sheet.date, small)
+        told = _day(sheet.date, language)
+        yield Text(grid.right - line / 2, y + small * 0.2, told, _shrunk(told, small, line))
     if note:
         after = grid.left + width(title, size, bold=True) + size
         most = grid.right - line - 4 - width(label, small) - after
         yield Text(after, y + small * 0.3, fitted(note, small, most), small, "l")
+
+
+def _day(told: str, language: Language) -> str:
+    """A day as the language writes it; what is none stays as it is."""
+    try:
+        return day(date.fromisoformat(told), language)
+    except ValueError:
+        return told
 
 
 def _lines(grid: _Grid) -> Iterator[Line]:
@@ -193,8 +207,11 @@ def _names(sheet: Sheet, grid: _Grid, language: Language) -> Iterator[Text]:
     y, size = grid.top + grid.head / 2, grid.head * 0.42
     yield _label(language.text("Cards"), y, size * 0.8, grid)
     for player, name in enumerate(sheet.names):
-        shown = fitted(covered(name), size, grid.column - 1.6, bold=True)
-        yield Text(grid.x(player) + grid.column / 2, y, shown, size, bold=True)
+        told, most = covered(name), grid.column - 1.6
+        # A long name is written smaller first, and cut short only where that would be unreadable.
+        fit = max(_shrunk(told, size, most, bold=True), size * _SMALLEST_NAME) if told else size
+        shown = fitted(told, fit, most, bold=True)
+        yield Text(grid.x(player) + grid.column / 2, y, shown, fit, bold=True)
 
 
 def _row(row: Row, number: int, grid: _Grid, language: Language) -> Iterator[Part]:
@@ -222,7 +239,7 @@ def _hand(row: Row, y: float, grid: _Grid, language: Language) -> Iterator[Text]
 
 def _label(text: str, y: float, size: float, grid: _Grid) -> Text:
     """A word in the first column, smaller rather than cut short."""
-    return Text(grid.left + grid.first / 2, y, text, _shrunk(text, size, grid.first - 1))
+    return Text(grid.left + grid.first / 2, y, text, _shrunk(text, size, grid.first - 2))
 
 
 def _cell(cell: Cell, x: float, y: float, grid: _Grid, *, carried: bool) -> Iterator[Part]:

@@ -19,6 +19,7 @@ __all__ = [
     "number",
     "percent",
     "signed",
+    "span",
     "tenths",
     "tongue",
     "tongues",
@@ -115,6 +116,29 @@ def duration(seconds: int, language: Language, *, short: bool = False) -> str:
     length: Literal["short", "long"] = "short" if short else "long"
     locale = _locale(language.code)
     return format_unit(seconds // size, f"duration-{unit}", length, locale=locale)
+
+
+def span(seconds: float, language: Language) -> str:
+    """How long something still takes, in the two units that matter; from a minute on no seconds.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> span(2.5 * 86_400, ENGLISH), span(3_660, ENGLISH), span(86_400, ENGLISH), span(-3, ENGLISH)
+    ('2 days and 12 hours', '1 hour and 1 minute', '1 day', '0 seconds')
+    """
+    left, locale = max(0, int(seconds)), _locale(language.code)
+    counted: list[tuple[int, str]] = []
+    for size, unit in _UNITS:
+        counted.append((left // size, unit))
+        left %= size
+    first = next((at for at, (count, _) in enumerate(counted) if count), len(counted) - 1)
+    shown = counted[first : min(first + 2, len(counted) - 1)] or counted[first:]
+    return language.listed(
+        tuple(
+            format_unit(count, f"duration-{unit}", "long", locale=locale)
+            for count, unit in shown
+            if count or len(shown) == 1
+        )
+    )
 
 
 _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"))

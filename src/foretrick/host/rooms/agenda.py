@@ -16,7 +16,7 @@ EMPTY_AFTER: Final = 10 * 60.0
 """A table at which nobody sits ends after so many seconds."""
 
 IDLE_AFTER: Final = 3 * 24 * 60 * 60.0
-"""A table at which no person has done anything ends after so many seconds."""
+"""A table at which no person has done anything ends so many seconds after its longest decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ def next_chore(room: Room) -> Chore | None:
 def _end(room: Room) -> Chore:
     """A table ends when nobody sits at it any more, or nobody has played for long."""
     if any(seat.guest is not None and seat.why != "left" for seat in room.seats):
-        return Chore(room.active_at + IDLE_AFTER, CloseRoom("idle"))
+        longest = room.manner.clock or 0
+        return Chore(room.active_at + longest + IDLE_AFTER, CloseRoom("idle"))
     return Chore(room.active_at + EMPTY_AFTER, CloseRoom("empty"))
 
 

@@ -226,6 +226,8 @@ class _Decision:
         game, mine = self._game_on(), self._my_seat()
         if self.room.manner.clock is None:
             _refuse("no_clock")
+        if self.room.manner.is_slow:
+            _refuse("days_enough")
         if self.room.seats[mine].stand_in is not None:
             _refuse("bot_plays")
         if game.paused_until[mine]:
@@ -286,6 +288,8 @@ class _Decision:
                 self._check_host()
                 if seat.guest == self.by:
                     _refuse("already_seated")
+                if self.room.manner.is_slow and seat.stand_in is None:
+                    _refuse("has_days")
                 return [SeatOffered(number, seat.stand_in or STAND_IN)]
 
     def _failed(self, number: int) -> Iterable[RoomEvent]:
@@ -299,10 +303,18 @@ class _Decision:
         return []
 
     def _check_may_replace(self, game: Game, number: int) -> None:
-        """Raise unless it is one's own seat, one is the host, or the player is overdue."""
-        if self.by in (self.room.host, self.room.seats[number].guest):
+        """Raise unless it is one's own seat, one is the host, or the player is overdue.
+
+        In a game over days only the clock says that somebody is away.
+        """
+        if self.by == self.room.seats[number].guest:
             return
-        self._my_seat()
+        if self.by != self.room.host:
+            self._my_seat()
+        if self.room.manner.is_slow:
+            _refuse("has_days")
+        if self.by == self.room.host:
+            return
         asked = game.asked[number]
         if asked is None or self.now - max(asked.at, game.paused_until[number]) < OVERDUE:
             _refuse("still_there")

@@ -51,9 +51,15 @@ REFUSALS: Final[dict[str, str]] = {
     "still_there": "Only the host can do that, as long as the player is not overdue.",
     "paused_before": "Each player has one pause a game, and you have had yours.",
     "no_clock": "This table has no clock: take your time.",
+    "days_enough": "This game leaves days for each decision: no pause is needed.",
+    "has_days": "This game leaves days for each decision: a bot plays once the clock has run out.",
     "no_link": "That link is not valid any more. Whoever holds the seat can make a new one.",
     "not_due": "There is nothing to wait for now.",
     "no_hints": "This table gives no hints.",
+    "no_talk": "The host of this table has switched the chat off.",
+    "phrases_only": "The host of this table allows the four phrases alone.",
+    "bad_line": "A line has 1 to {most} characters that can be seen.",
+    "no_such_line": "That line is not there any more, or it is your own.",
     "rules": "{faults}",
 }
 """Every refusal by its code."""

@@ -114,7 +114,7 @@ def _about_table(room: Room, event: RoomEvent, at: float) -> Room:
             seats = room.seats + (Seat(),) * (rules.players - len(room.seats))
             return replace(room, rules=rules, seats=_fitted(seats, rules.players))
         case MannerChosen(manner):
-            return replace(room, manner=manner)
+            return _clocked_anew(replace(room, manner=manner), room.manner.clock, at)
         case DoorsChosen(doors):
             return replace(room, doors=doors)
         case HostChanged(guest):
@@ -179,6 +179,15 @@ def _owed_from(room: Room, seat: int, at: float) -> Room:
     if game is None or game.asked[seat] is None:
         return room
     asked = _put(game.asked, seat, Asked(room.version + 1, at))
+    return replace(room, game=replace(game, asked=asked))
+
+
+def _clocked_anew(room: Room, before: int | None, at: float) -> Room:
+    """Give everybody the whole of another clock for what they owe: nobody is late at once."""
+    game = room.game
+    if game is None or room.manner.clock == before:
+        return room
+    asked = tuple(None if each is None else replace(each, at=at) for each in game.asked)
     return replace(room, game=replace(game, asked=asked))
 
 

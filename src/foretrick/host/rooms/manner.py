@@ -1,12 +1,17 @@
 """How a table is run: the pace of its bots, the clock, and whether it gives hints."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-__all__ = ["CLOCKS", "Beats", "Manner", "Pace"]
+__all__ = ["CLOCKS", "SLOW", "Beats", "Manner", "Pace"]
 
-CLOCKS: Final = (None, 15, 30, 60, 120)
+DAY: Final = 24 * 60 * 60
+
+SLOW: Final = DAY
+"""From so many seconds a decision on, a game is played over days: nobody sits and waits."""
+
+CLOCKS: Final = (None, 15, 30, 60, 120, DAY, 3 * DAY, 7 * DAY)
 """The clocks a table may have, in seconds a decision; None for no clock."""
 
 
@@ -55,6 +60,14 @@ class Manner:
             raise ValueError(f"there is no clock of {self.clock} seconds")
 
     @property
+    def is_slow(self) -> bool:
+        """Whether a game is played over days."""
+        return self.clock is not None and self.clock >= SLOW
+
+    @property
     def beats(self) -> Beats:
-        """The waits of this table."""
-        return _BEATS[self.pace]
+        """The waits of this table; over days, an honour table waits for calls by the hour too."""
+        beats = _BEATS[self.pace]
+        if self.clock is None or not self.is_slow:
+            return beats
+        return replace(beats, calls=self.clock / 24)

@@ -159,12 +159,19 @@ def _shown(room: Room, number: int, guest: str | None, present: frozenset[int]) 
         present=number in present,
         deadline=None if is_shut_out else deadline(room, number),
         paused_until=paused or None,
-        overdue_at=max(asked.at, paused) + OVERDUE if is_awaited and asked else None,
+        overdue_at=_overdue_at(room, max(asked.at, paused)) if is_awaited and asked else None,
     )
+
+
+def _overdue_at(room: Room, since: float) -> float | None:
+    """When anybody may call a stand-in; in a game over days nobody may."""
+    return None if room.manner.is_slow else since + OVERDUE
 
 
 def _may_pause(room: Room, me: int | None) -> bool:
     game = room.game
     if me is None or game is None or game.is_over or room.manner.clock is None:
+        return False
+    if room.manner.is_slow:
         return False
     return room.seats[me].player is None and not game.paused_until[me]

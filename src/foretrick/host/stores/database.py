@@ -17,6 +17,7 @@ from foretrick.host.stores.failures import Clash, is_clash, store_error
 from foretrick.host.stores.listening import Listener
 from foretrick.host.stores.migrating import migrate
 from foretrick.host.stores.store import Hear, StoreError
+from foretrick.host.stores.talk_store import HearTalk
 
 __all__ = ["Database"]
 
@@ -57,10 +58,10 @@ class Database:
         """Whether servers in other processes may use it at the same time."""
         return self._address.file is None
 
-    def listen(self, hear: Hear) -> None:
-        """Call `hear` soon after anything was kept; never where the database is not shared."""
+    def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them soon after anything was kept or said; never where nothing is shared."""
         if self.is_shared and self._listener is None:
-            self._listener = Listener(self._engine, hear)
+            self._listener = Listener(self._engine, hear, hear_talk)
 
     async def close(self) -> None:
         """Let what was begun come to its end, and give the connections back."""

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
+from foretrick.host.stores.devices_memory import MemoryDevices
 from foretrick.host.stores.listings import Listed, Listing, Wanted
 from foretrick.host.stores.pads_memory import MemoryPads
 from foretrick.host.stores.people_memory import MemoryPeople
@@ -13,11 +14,14 @@ from foretrick.host.stores.store import (
     Hear,
     Kept,
     KeptToken,
+    KeptWaiting,
     Sitting,
     Summary,
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_memory import MemoryTalk
+from foretrick.host.stores.talk_store import HearTalk
 
 __all__ = ["MemoryStore"]
 
@@ -52,6 +56,7 @@ class MemoryStore:
     def __init__(self, *, is_shared: bool = False) -> None:
         self.is_shared = is_shared
         self._listeners: list[Hear] = []
+        self._talk_listeners: list[HearTalk] = []
         self._claims: dict[str, tuple[int, float]] = {}
         self._watching: dict[tuple[str, str], tuple[frozenset[str], float]] = {}
         self._tables: dict[str, _Table] = {}
@@ -60,8 +65,10 @@ class MemoryStore:
         self._secrets: dict[str, str] = {}
         self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
-        self.people = MemoryPeople()
-        self.pads = MemoryPads()
+        self.devices = MemoryDevices()
+        self.people = MemoryPeople(self.devices.forget_guests)
+        self.pads = MemoryPads(self.people)
+        self.talk = MemoryTalk(self._is_open, self._announce_talk)
 
     async def open(self) -> None:
         """Nothing is to be made ready."""
@@ -95,6 +102,8 @@ class MemoryStore:
             self._games.setdefault(game, table)
         known.sittings += summary.sittings
         known.relist(summary)
+        if not summary.is_open:
+            self.talk.end(table)
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -126,6 +135,38 @@ class MemoryStore:
             if guest in known.summary.guests
         ]
         return [table for _, table in sorted(found, reverse=True)[:50]]
+
+    async def waiting_of(self, guests: Collection[str], most: int) -> Sequence[KeptWaiting]:
+        """The open tables at which these guests sit and a game is on."""
+        found = [
+            (known.touched, table)
+            for table, known in self._tables.items()
+            if known.summary.is_open
+            and known.summary.waiting
+            and not known.summary.guests.isdisjoint(guests)
+        ]
+        return [self._waiting(table) for _, table in sorted(found, reverse=True)[:most]]
+
+    async def notices_due(self, before: float, most: int) -> Sequence[KeptWaiting]:
+        """The open tables of which somebody was to be told before a time."""
+        found = [
+            (known.summary.notice, table)
+            for table, known in self._tables.items()
+            if known.summary.is_open
+            and known.summary.notice is not None
+            and known.summary.notice < before
+        ]
+        return [self._waiting(table) for _, table in sorted(found)[:most]]
+
+    async def put_notice_off(self, table: str, version: int, until: float | None) -> None:
+        """Ask again at `until`, or never, if the table is still at that version."""
+        known = self._tables.get(table)
+        if known is not None and len(known.events) == version:
+            known.summary = replace(known.summary, notice=until)
+
+    def _waiting(self, table: str) -> KeptWaiting:
+        known = self._tables[table]
+        return KeptWaiting(table, known.summary.code, len(known.events), known.summary.waiting)
 
     async def table_of_game(self, game: str) -> str | None:
         """The table at which a game came to its end."""
@@ -181,6 +222,10 @@ class MemoryStore:
         """A secret by name."""
         return self._secrets.setdefault(name, fresh)
 
+    async def renew_secret(self, name: str, fresh: str) -> None:
+        """Keep another secret by a name."""
+        self._secrets[name] = fresh
+
     async def census(self) -> Census:
         """How many tables are open, and how many seats people hold at them."""
         still = [known.summary for known in self._tables.values() if known.summary.is_open]
@@ -210,9 +255,10 @@ class MemoryStore:
             if table in self._tables:
                 self._tables[table].seen = now
 
-    async def listen(self, hear: Hear) -> None:
-        """Call `hear` after anything was kept."""
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them after anything was kept or said."""
         self._listeners.append(hear)
+        self._talk_listeners.append(hear_talk)
 
     async def overdue(self, before: float) -> Sequence[str]:
         """The open tables that should have done something before that time."""
@@ -253,6 +299,14 @@ class MemoryStore:
     def _announce(self, table: str, version: int) -> None:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, table, version)
+
+    def _announce_talk(self, table: str, stamp: int) -> None:
+        for hear in self._talk_listeners:
+            asyncio.get_running_loop().call_soon(hear, table, stamp)
+
+    def _is_open(self, table: str) -> bool:
+        known = self._tables.get(table)
+        return known is not None and known.summary.is_open
 
     async def keep_token(self, token: KeptToken) -> None:
         """Keep a token; raises `VersionConflict`."""

@@ -1,14 +1,14 @@
 """Pads kept in the database of a store."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import asdict
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from typing import Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection
 
-from foretrick.host.stores.pad_store import StoredPad
-from foretrick.host.stores.schema import pads
+from foretrick.host.stores import pad_statements as statements
+from foretrick.host.stores.pad_store import Answer, PadTie, StoredPad
+from foretrick.host.stores.schema import pad_ties, pads
 
 __all__ = ["SqlPads"]
 
@@ -30,52 +30,76 @@ class SqlPads:
 
     async def keep(self, pad: StoredPad, most: int) -> bool:
         """Keep a new pad; False if there are `most` already."""
-        return await self._write(partial(_keep, new=pad, most=most))
+        return await self._write(partial(statements.keep, new=pad, most=most))
 
     async def change(self, pad: StoredPad, version: int) -> bool:
-        """Keep a pad in place of what it was at a version; False if it is not at that one."""
-        return await self._write(partial(_change, pad=pad, version=version))
+        """Keep a pad's entries in place of those of a version; False if it is not at that one."""
+        return await self._write(partial(statements.change, pad=pad, version=version))
+
+    async def describe(self, pad: StoredPad) -> None:
+        """Keep what else is known of a pad."""
+        await self._write(partial(statements.describe, pad=pad))
 
     async def named(self, name: str) -> StoredPad | None:
         """The pad of this name."""
-        return await self._found(pads.c.name == name, name)
+        return await self._one(pads.c.name == name, name)
 
     async def viewed(self, view: str) -> StoredPad | None:
         """The pad that is looked at by this name."""
-        return await self._found(pads.c.view == view, view)
+        return await self._one(pads.c.view == view, view)
+
+    async def owned_by(self, guests: Collection[str]) -> Sequence[StoredPad]:
+        """The pads that these guests keep."""
+        return await self._all(pads.c.owner.in_(sorted(guests)))
+
+    async def how_many(self, guests: Collection[str]) -> int:
+        """How many pads these guests keep."""
+        return await self._read(partial(statements.how_many, guests=guests))
+
+    async def of_group(self, group: str) -> Sequence[StoredPad]:
+        """The pads of a group."""
+        return await self._all(pads.c.group_id == group)
+
+    async def tied_to(self, account: str) -> Sequence[StoredPad]:
+        """The pads on which an account is named."""
+        return await self._all(
+            pads.c.name.in_(statements.pads_naming(pad_ties.c.account_id == account))
+        )
+
+    async def delete(self, name: str) -> None:
+        """Forget a pad."""
+        await self._write(partial(statements.delete_where, gone=pads.c.name == name))
+
+    async def delete_of(self, guests: Collection[str], account: str) -> None:
+        """Forget the pads that these guests keep, and wherever an account is named."""
+        await self._write(partial(statements.delete_of, guests=guests, account=account))
 
     async def forget(self, before: float) -> None:
-        """Forget the pads that changed last before a time."""
-        await self._write(partial(_forget, before=before))
+        """Forget the pads that changed last before a time, but for those in accounts."""
+        await self._write(partial(statements.forget, before=before))
 
-    async def _found(self, wanted: ColumnElement[bool], name: str) -> StoredPad | None:
+    async def ties(self, pads: Collection[str]) -> Sequence[PadTie]:
+        """Who is named on these pads."""
+        return await self._read(partial(statements.ties, wanted=pads))
+
+    async def tie(self, tie: PadTie) -> None:
+        """Name an account as a player."""
+        await self._write(partial(statements.tie, new=tie))
+
+    async def untie(self, pad: str, player: int) -> None:
+        """Name nobody as a player."""
+        await self._write(partial(statements.untie, pad=pad, player=player))
+
+    async def answer(self, pad: str, account: str, answer: Answer) -> None:
+        """Say something to being named."""
+        await self._write(partial(statements.answer, pad=pad, account=account, told=answer))
+
+    async def _one(self, wanted: ColumnElement[bool], name: str) -> StoredPad | None:
         # A name from an address may hold what no database can ask for.
         if not name.isascii() or "\0" in name:
             return None
-        return await self._read(partial(_one, wanted=wanted))
+        found = await self._all(wanted)
+        return found[0] if found else None
 
-
-def _keep(connection: Connection, new: StoredPad, most: int) -> bool:
-    if (connection.scalar(select(func.count()).select_from(pads)) or 0) >= most:
-        return False
-    connection.execute(insert(pads), asdict(new))
-    return True
-
-
-def _change(connection: Connection, pad: StoredPad, version: int) -> bool:
-    changed = connection.execute(
-        update(pads)
-        .where(pads.c.name == pad.name, pads.c.version == version)
-        .values(text=pad.text, version=pad.version, touched=pad.touched)
-    )
-    return changed.rowcount == 1
-
-
-def _one(connection: Connection, wanted: ColumnElement[bool]) -> StoredPad | None:
-    columns = (pads.c.name, pads.c.view, pads.c.text, pads.c.version, pads.c.touched)
-    row = connection.execute(select(*columns).where(wanted)).one_or_none()
-    return None if row is None else StoredPad(*row)
-
-
-def _forget(connection: Connection, before: float) -> None:
-    connection.execute(delete(pads).where(pads.c.touched < before))
+    async def _all(self, wanted: ColumnElement[bool]) -> list[StoredPad]:
+        return await self._read(partial(statements.pads_where, wanted=wanted))

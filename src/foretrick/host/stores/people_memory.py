@@ -1,6 +1,6 @@
 """People kept as long as the process lives."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from foretrick.host.stores.people_store import GuestTaken, NameTaken
@@ -10,9 +10,10 @@ __all__ = ["MemoryPeople"]
 
 
 class MemoryPeople:
-    """Keeps people in dictionaries."""
+    """Keeps people in dictionaries; `signed_out` is told of guests whose session ends."""
 
-    def __init__(self) -> None:
+    def __init__(self, signed_out: Callable[[Collection[str]], None]) -> None:
+        self._signed_out = signed_out
         self._accounts: dict[str, Account] = {}
         self._sessions: dict[str, Session] = {}
         self._guests: dict[str, str] = {}
@@ -42,6 +43,7 @@ class MemoryPeople:
     async def delete(self, account: str) -> None:
         """Forget an account."""
         self._accounts.pop(account, None)
+        self._signed_out([guest for guest, owner in self._guests.items() if owner == account])
         self._sessions = {
             name: session for name, session in self._sessions.items() if session.account != account
         }
@@ -73,19 +75,23 @@ class MemoryPeople:
 
     async def end(self, account: str, sessions: Collection[str] | None, but: str = "") -> None:
         """End sessions of an account."""
-        self._sessions = {
-            name: session
-            for name, session in self._sessions.items()
-            if name == but
-            or session.account != account
-            or (sessions is not None and name not in sessions)
-        }
+        self._keep(
+            lambda name, session: (
+                name == but
+                or session.account != account
+                or (sessions is not None and name not in sessions)
+            )
+        )
 
     async def end_unseen(self, since: float) -> None:
         """End every session that was not used since."""
-        self._sessions = {
-            name: session for name, session in self._sessions.items() if session.seen >= since
-        }
+        self._keep(lambda _, session: session.seen >= since)
+
+    def _keep(self, stays: Callable[[str, Session], bool]) -> None:
+        """End all sessions but those that stay."""
+        ended = [each.guest for name, each in self._sessions.items() if not stays(name, each)]
+        self._sessions = {name: each for name, each in self._sessions.items() if stays(name, each)}
+        self._signed_out(ended)
 
     async def guests(self, accounts: Collection[str]) -> Mapping[str, str]:
         """The guests that belong to these accounts."""

@@ -3,10 +3,17 @@
 from collections.abc import Collection, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, select, update
 
 from foretrick.host.stores.people_store import GuestTaken, NameTaken
-from foretrick.host.stores.schema import accounts, friend_groups, guests, members, sessions
+from foretrick.host.stores.schema import (
+    accounts,
+    devices,
+    friend_groups,
+    guests,
+    members,
+    sessions,
+)
 from foretrick.people.account import Account, Group, Member, Session
 
 __all__ = [
@@ -82,6 +89,8 @@ def delete_account(connection: Connection, gone: str) -> None:
         connection.scalars(select(members.c.group_id).where(members.c.account_id == gone))
     ):
         leave(connection, group_id, gone)
+    owned = select(guests.c.guest).where(guests.c.account_id == gone)
+    connection.execute(delete(devices).where(devices.c.guest.in_(owned)))
     connection.execute(delete(sessions).where(sessions.c.account_id == gone))
     connection.execute(delete(guests).where(guests.c.account_id == gone))
     connection.execute(delete(accounts).where(accounts.c.id == gone))
@@ -129,15 +138,22 @@ def sessions_of(connection: Connection, wanted: str) -> list[Session]:
 
 def end(connection: Connection, account_id: str, which: Collection[str] | None, but: str) -> None:
     """End sessions of an account."""
-    ending = delete(sessions).where(sessions.c.account_id == account_id, sessions.c.id != but)
+    ending = and_(sessions.c.account_id == account_id, sessions.c.id != but)
     if which is not None:
-        ending = ending.where(sessions.c.id.in_(sorted(which)))
-    connection.execute(ending)
+        ending = and_(ending, sessions.c.id.in_(sorted(which)))
+    _end(connection, ending)
 
 
 def end_unseen(connection: Connection, since: float) -> None:
     """End every session that was not used since."""
-    connection.execute(delete(sessions).where(sessions.c.seen < since))
+    _end(connection, sessions.c.seen < since)
+
+
+def _end(connection: Connection, ending: ColumnElement[bool]) -> None:
+    """End sessions; a device that is signed out gets no notices."""
+    signed_out = select(sessions.c.guest).where(ending)
+    connection.execute(delete(devices).where(devices.c.guest.in_(signed_out)))
+    connection.execute(delete(sessions).where(ending))
 
 
 def guests_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]:

@@ -21,12 +21,14 @@ __all__ = [
     "REVISIONS",
     "accounts",
     "claims",
+    "devices",
     "events",
     "friend_groups",
     "games",
     "guests",
     "listings",
     "members",
+    "pad_ties",
     "pads",
     "presence",
     "secrets",
@@ -54,6 +56,10 @@ tables: Final = Table(
     Column("is_open", Boolean, nullable=False),
     Column("due", Double),
     Column("touched", BigInteger, nullable=False),  # greater, the later it changed
+    # Whom the game waits for, as known at a version: an older server does not keep it.
+    Column("waiting", Text),
+    Column("waiting_at", Integer),
+    Column("notice", Double),  # when somebody is to be told of it
     PrimaryKeyConstraint("id"),
 )
 
@@ -119,6 +125,13 @@ secrets: Final = Table(
 
 Index(
     "ix_tables_due", tables.c.due, sqlite_where=tables.c.is_open, postgresql_where=tables.c.is_open
+)
+
+Index(
+    "ix_tables_notice",
+    tables.c.notice,
+    sqlite_where=tables.c.notice.is_not(None),
+    postgresql_where=tables.c.notice.is_not(None),
 )
 
 # What several servers share: who takes on what a table does next, and who watches through whom.
@@ -227,7 +240,24 @@ tokens: Final = Table(
     Index("ix_tokens_guest", "guest"),
 )
 
-# Score pads of tables with real cards; they are given up long after their last change.
+# Devices that want notices: the addresses and keys that their browsers made for it.
+devices: Final = Table(
+    "devices",
+    METADATA,
+    Column("id", Text, nullable=False),  # the hash of the endpoint
+    Column("guest", Text, nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("browser", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_devices_guest", "guest"),
+)
+
+# Score pads of tables with real cards; those in no account are given up long after their last
+# change.
 pads: Final = Table(
     "pads",
     METADATA,
@@ -236,9 +266,27 @@ pads: Final = Table(
     Column("text", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("touched", Double, nullable=False),
+    Column("owner", Text),  # the guest who keeps it
+    Column("title", Text),
+    Column("hides", Boolean),
+    Column("group_id", Text),
     PrimaryKeyConstraint("name"),
     Index("ix_pads_view", "view", unique=True),
     Index("ix_pads_touched", "touched"),
+    Index("ix_pads_owner", "owner"),
+    Index("ix_pads_group_id", "group_id"),
+)
+
+# Which player of a pad is whom, and what they say to it.
+pad_ties: Final = Table(
+    "pad_ties",
+    METADATA,
+    Column("pad", Text, nullable=False),
+    Column("account_id", Text, nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+    PrimaryKeyConstraint("pad", "account_id"),
+    Index("ix_pad_ties_account_id", "account_id"),
 )
 
 # The public list: tables that wait for players or may be watched. `seen` is when one of its people

@@ -7,9 +7,16 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from foretrick.host.stores import listing_statements, played_statements, sharing, statements
+from foretrick.host.stores import (
+    listing_statements,
+    played_statements,
+    sharing,
+    statements,
+    waiting_statements,
+)
 from foretrick.host.stores.address import read_address
 from foretrick.host.stores.database import Database
+from foretrick.host.stores.devices_sql import SqlDevices
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
 from foretrick.host.stores.listings import Listed, Wanted
@@ -21,12 +28,15 @@ from foretrick.host.stores.store import (
     Hear,
     Kept,
     KeptToken,
+    KeptWaiting,
     Sitting,
     StoreError,
     Summary,
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_sql import SqlTalk
+from foretrick.host.stores.talk_store import HearTalk
 
 __all__ = ["SqlStore"]
 
@@ -43,6 +53,8 @@ class SqlStore:
         self._touched = 0
         self.people = SqlPeople(self._read, self._write)
         self.pads = SqlPads(self._read, self._write)
+        self.devices = SqlDevices(self._read, self._write)
+        self.talk = SqlTalk(self._read, self._write)
 
     @property
     def is_shared(self) -> bool:
@@ -106,6 +118,20 @@ class SqlStore:
             return []
         return await self._read(partial(statements.of_guest, guest=guest))
 
+    async def waiting_of(self, guests: Collection[str], most: int) -> Sequence[KeptWaiting]:
+        """The open tables at which these guests sit and a game is on."""
+        wanted = [guest for guest in guests if _is_text(guest)]
+        return await self._read(partial(waiting_statements.waiting_of, guests=wanted, most=most))
+
+    async def notices_due(self, before: float, most: int) -> Sequence[KeptWaiting]:
+        """The open tables of which somebody was to be told before a time."""
+        return await self._read(partial(waiting_statements.notices_due, before=before, most=most))
+
+    async def put_notice_off(self, table: str, version: int, until: float | None) -> None:
+        """Ask again at `until`, or never, if the table is still at that version."""
+        put_off = waiting_statements.put_notice_off
+        await self._write(partial(put_off, table=table, version=version, until=until))
+
     async def table_of_game(self, game: str) -> str | None:
         """The table at which a game came to its end."""
         if not _is_text(game):
@@ -151,6 +177,10 @@ class SqlStore:
         """A secret by name."""
         return await self._write(partial(statements.secret, name=name, fresh=fresh))
 
+    async def renew_secret(self, name: str, fresh: str) -> None:
+        """Keep another secret by a name."""
+        await self._write(partial(statements.renew_secret, name=name, fresh=fresh))
+
     async def census(self) -> Census:
         """How many tables are open, and how many seats people hold at them."""
         return await self._read(statements.census)
@@ -165,10 +195,10 @@ class SqlStore:
             work = partial(listing_statements.still_there, listed=tables, now=now)
             await self._write(work)
 
-    async def listen(self, hear: Hear) -> None:
-        """Call `hear` soon after anything was kept."""
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them soon after anything was kept or said."""
         database, _ = self._ready()
-        database.listen(hear)
+        database.listen(hear, hear_talk)
 
     async def overdue(self, before: float) -> Sequence[str]:
         """The open tables that should have done something before that time."""

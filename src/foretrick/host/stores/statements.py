@@ -19,6 +19,7 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_statements import end_chats
 
 __all__ = [
     "Append",
@@ -34,6 +35,7 @@ __all__ = [
     "last_touched",
     "of_guest",
     "read",
+    "renew_secret",
     "secret",
     "table_of_game",
     "token",
@@ -99,6 +101,7 @@ def append_all(
         _keep_games(connection, accepted)
         keep_sittings(connection, [s for append in accepted for s in append.summary.sittings])
         relist(connection, _relisted(accepted))
+        _end_chats(connection, last.values())
         announce(connection, {table: append.last for table, append in last.items()})
     return kept
 
@@ -179,6 +182,12 @@ def secret(connection: Connection, name: str, fresh: str) -> str:
     return fresh if known is None else known
 
 
+def renew_secret(connection: Connection, name: str, fresh: str) -> None:
+    """Keep another secret by a name from now on."""
+    secret(connection, name, fresh)
+    connection.execute(update(secrets).where(secrets.c.name == name).values(value=fresh))
+
+
 def keep_token(connection: Connection, new: KeptToken) -> None:
     """Keep a token; raises `VersionConflict`."""
     if token(connection, new.hashed) is not None:
@@ -212,6 +221,9 @@ def _known(append: Append, touched: int) -> dict[str, object]:
         "is_open": summary.is_open,
         "due": summary.due,
         "touched": touched,
+        "waiting": summary.waiting,
+        "waiting_at": append.last,
+        "notice": summary.notice if summary.is_open else None,
     }
 
 
@@ -268,6 +280,13 @@ def _relisted(appends: Iterable[Append]) -> list[tuple[str, Listing | None]]:
         for append in appends
         if append.summary.relists or not append.summary.is_open
     ]
+
+
+def _end_chats(connection: Connection, appends: Iterable[Append]) -> None:
+    """Forget what was said at tables that end; most appends end none."""
+    ended = [append.table for append in appends if not append.summary.is_open]
+    if ended:
+        end_chats(connection, ended)
 
 
 def _seat(connection: Connection, who: set[tuple[str, str]]) -> None:

@@ -9,9 +9,11 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from foretrick.host.stores.device_store import DeviceStore
 from foretrick.host.stores.listings import Listed, Listing, Wanted
 from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
+from foretrick.host.stores.talk_store import HearTalk, TalkStore
 from foretrick.rules import ForetrickError
 from foretrick.words.message import MessageError
 
@@ -22,6 +24,7 @@ __all__ = [
     "Hear",
     "Kept",
     "KeptToken",
+    "KeptWaiting",
     "Sitting",
     "StoreError",
     "Summary",
@@ -78,9 +81,10 @@ class Summary:
 
     `due` is when it does something next by itself, None for never; `guests` are those who hold
     a seat; `ended` are the games that the events of this append bring to their end, and `sittings`
-    tell who played them. Where it `relists`, the public list says `listing` of the table from now
-    on, None for nothing. A table that is not open has ended: it is on no list, and its code may be
-    given again.
+    tell who played them. `waiting` says whom the game waits for, empty for no game, and `notice`
+    when somebody is to be told of it. Where it `relists`, the public list says `listing` of the
+    table from now on, None for nothing. A table that is not open has ended: it is on no list, and
+    its code may be given again.
     """
 
     code: str
@@ -89,8 +93,23 @@ class Summary:
     guests: frozenset[str]
     ended: tuple[str, ...] = ()
     sittings: tuple[Sitting, ...] = ()
+    waiting: str = ""
+    notice: float | None = None
     listing: Listing | None = None
     relists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeptWaiting:
+    """A table and whom its game waits for, at a version.
+
+    `waiting` is None where that is not known: an older server kept the last event.
+    """
+
+    table: str
+    code: str
+    version: int
+    waiting: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +163,16 @@ class EventStore(Protocol):
         """What the same place keeps of score pads."""
         ...
 
+    @property
+    def devices(self) -> DeviceStore:
+        """What the same place keeps of devices that want notices."""
+        ...
+
+    @property
+    def talk(self) -> TalkStore:
+        """What the same place keeps of chats: a table that ends takes its own with it."""
+        ...
+
     async def open(self) -> None:
         """Make the store ready; called once, before anything else."""
         ...
@@ -185,6 +214,18 @@ class EventStore(Protocol):
         """The tables a guest holds a seat at, the one that changed last first, 50 at most."""
         ...
 
+    async def waiting_of(self, guests: Collection[str], most: int) -> Sequence[KeptWaiting]:
+        """The open tables at which these guests sit and a game is on, the last changed first."""
+        ...
+
+    async def notices_due(self, before: float, most: int) -> Sequence[KeptWaiting]:
+        """The open tables of which somebody was to be told before a time, the longest first."""
+        ...
+
+    async def put_notice_off(self, table: str, version: int, until: float | None) -> None:
+        """Ask again at `until`, or never, if the table is still at that version."""
+        ...
+
     async def table_of_game(self, game: str) -> str | None:
         """The table at which a game came to its end; None for one that is not over."""
         ...
@@ -224,6 +265,10 @@ class EventStore(Protocol):
         """A secret of the whole server by name: the one kept, or `fresh`, kept from now on."""
         ...
 
+    async def renew_secret(self, name: str, fresh: str) -> None:
+        """Keep another secret by a name from now on."""
+        ...
+
     async def keep_token(self, token: KeptToken) -> None:
         """Keep a token; raises `VersionConflict` if there is one with its hash."""
         ...
@@ -253,8 +298,11 @@ class EventStore(Protocol):
 
     # --- what processes that share a store ask of it ---
 
-    async def listen(self, hear: Hear) -> None:
-        """From now on call `hear` soon after anything was kept, by this process or another."""
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """From now on call `hear` soon after anything was kept, by this process or another.
+
+        `hear_talk` is called soon after a chat has changed.
+        """
         ...
 
     async def overdue(self, before: float) -> Sequence[str]:

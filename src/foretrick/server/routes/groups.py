@@ -10,8 +10,10 @@ from starlette.responses import Response
 
 from foretrick.host.people import SignedIn
 from foretrick.people.errors import PeopleError
+from foretrick.server.finished_games import games_together
 from foretrick.server.forms import Form, FormError, read_form
-from foretrick.server.group_page import group_page
+from foretrick.server.group_page import FILTERS, GroupPage, GroupWish, PadNote, group_page
+from foretrick.server.pad_games import pads_of_group
 from foretrick.server.refusing import PEOPLE_STATUS, told_of_people
 from foretrick.server.sessions import signed_in
 from foretrick.server.site import Site, Visit, see, site_of, visit_of
@@ -46,13 +48,14 @@ async def found(request: Request) -> Response:
 
 
 @router.get("/groups/{group}")
-async def group_of(request: Request, group: str) -> Response:
-    """A group, to one of it."""
+async def group_of(request: Request, group: str, of: str = "", who: str = "") -> Response:
+    """A group, to one of it; `of` says which games are looked at, `who` whose bids."""
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("page", visit.guest, visit.address)
     if visit.who is None:
         return see("/sign-in", back=f"/groups/{group[:40]}")
-    return await _group(request, visit, visit.who, group)
+    wish = GroupWish(of if of in FILTERS else "all", who)
+    return await _group(request, visit.who, group, wish)
 
 
 ACTIONS: Final[dict[str, Callable[[Site, SignedIn, str, Form], Awaitable[None]]]] = {
@@ -78,7 +81,7 @@ async def do(request: Request, group: str, action: str) -> Response:
     except PeopleError as error:
         if error.code != "bad_group_name":
             raise
-        return await _group(request, visit, who, group, error, form.value("name", ""))
+        return await _group(request, who, group, GroupWish(), error, form.value("name", ""))
     return see("/groups" if action in ("leave", "end") else f"/groups/{group}")
 
 
@@ -118,20 +121,27 @@ async def _groups(
 
 async def _group(
     request: Request,
-    visit: Visit,
     who: SignedIn,
     group: str,
+    wish: GroupWish,
     error: PeopleError | None = None,
     typed: str = "",
 ) -> Response:
-    site = site_of(request)
+    site, visit = site_of(request), visit_of(request)
     known = await site.groups.group(who, group)
-    games = await site.groups.games(known)
+    online, pads = await site.groups.games(known), await pads_of_group(site, known)
+    me = who.account.id
+
+    def page() -> GroupPage:
+        games = games_together(online, pads.games)
+        note = PadNote(pads.open, pads.unanswered)
+        return group_page(known, games, note, me, wish, visit.language)
+
     return site.page(
         visit,
         "group.html",
         200 if error is None else PEOPLE_STATUS.get(error.code, 422),
-        page=await asyncio.to_thread(group_page, known, games, who.account.id, visit.language),
+        page=await asyncio.to_thread(page),
         link=f"{site.address(request)}/join-group/{site.groups.invitation(known)}",
         typed=typed[:60] or known.name,
         sentence="" if error is None else told_of_people(error, visit.language),

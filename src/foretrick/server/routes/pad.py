@@ -1,6 +1,7 @@
 """Score pads for tables with real cards: begun or brought, written on, and looked at."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -17,15 +18,26 @@ from foretrick.scorepad.names import LONGEST_NAME
 from foretrick.server.faults import faults_of
 from foretrick.server.forms import Form, FormError, read_file, read_form
 from foretrick.server.pad_opening import NAMES, CellShown, brought, opened
-from foretrick.server.pad_page import pad_page
+from foretrick.server.pad_page import PadPage, pad_page
 from foretrick.server.pad_reading import ENTRIES, PadFaults, fault_of
 from foretrick.server.pad_stream import pad_stream
-from foretrick.server.pads import LARGEST_PAD, PAD_DAYS, OpenPad, PadsFull, StalePad
-from foretrick.server.paths import own_path
+from foretrick.server.pads import (
+    LARGEST_PAD,
+    MOST_OWN,
+    PAD_DAYS,
+    NoPad,
+    OpenPad,
+    OwnPadsFull,
+    PadsFull,
+    StalePad,
+)
+from foretrick.server.pads_page import paper_title
 from foretrick.server.routes.table import qr
 from foretrick.server.showing import NOT_REFUSED, Refused
 from foretrick.server.site import Site, see, site_of, visit_of
+from foretrick.server.suspense import hides_from_reader, hides_from_writer
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
+from foretrick.server.visited_pads import named_pad, viewed_pad
 from foretrick.words.language import marked
 from foretrick.words.options import preset_words
 
@@ -34,7 +46,6 @@ __all__ = ["router"]
 router = APIRouter()
 
 _NAMES: Final = "pad_names"
-_SUSPENSE: Final = "suspense"
 _YEAR: Final = 365 * 24 * 60 * 60
 
 _OF_A_HAND: Final = frozenset(
@@ -59,9 +70,10 @@ async def open_one(request: Request) -> Response:
     """Begin a pad."""
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
     await site.limiter.check("pad", visit.guest, visit.address)
+    guest = visit.guest or site.guests.fresh()
     try:
         kept = opened(form, site.now())
-        pad = await site.pads.begin(kept)
+        pad = await site.pads.begin(kept, guest, visit.guests)
     except PadFaults as error:
         return _begin(request, form, error.told(visit.language))
     except PadError as error:
@@ -69,9 +81,10 @@ async def open_one(request: Request) -> Response:
     except RulesetError as error:
         found = faults_of(error, visit.language)
         return _begin(request, form, tuple(Fault("bidding", each.text) for each in found))
-    except PadsFull:
-        return _full(request)
+    except PadsFull as error:
+        return _full(request, error)
     response = see(f"/pad/{pad.name}")
+    site.remember(response, visit, guest)
     _remember(response, _NAMES, quote("\n".join(kept.pad.sheet.names)), site)
     return response
 
@@ -86,45 +99,39 @@ async def bring(request: Request) -> Response:
     text = data[:LARGEST_PAD].decode("utf-8", "replace")
     if came.kept is None:
         return _brought(request, 422, text, came.faults)
+    guest = visit.guest or site.guests.fresh()
     try:
-        pad = await site.pads.begin(came.kept)
+        pad = await site.pads.begin(came.kept, guest, visit.guests)
     except PadError as error:
         return _brought(request, 422, text, sentence=error.why.told(visit.language))
-    except PadsFull:
-        return _full(request, text)
-    if not came.faults:
-        return see(f"/pad/{pad.name}")
-    return _brought(request, 200, "", came.faults, f"/pad/{pad.name}")
-
-
-@router.post("/pad/suspense")
-async def suspense(request: Request) -> Response:
-    """Hide the totals and places on this device, or show them again."""
-    site, form = site_of(request), await read_form(request)
-    back = form.value("back", "")
-    is_own = own_path(back) == back and back.startswith(("/pad/", "/pad-view/"))
-    response = see(back if is_own else "/pad")
-    _remember(response, _SUSPENSE, "1" if "on" in form else "", site)
+    except PadsFull as error:
+        return _full(request, error, text)
+    at = f"/pad/{pad.name}"
+    response = _brought(request, 200, "", came.faults, at) if came.faults else see(at)
+    site.remember(response, visit, guest)
     return response
 
 
 @router.get("/pad/{name}")
-async def write(request: Request, name: str, done: str = "", player: str = "") -> Response:
-    """The pad, to whoever may write on it."""
-    pad = await _named(request, name)
-    return _pad(request, pad, done=_hand(pad, done), chosen=_index(player))
+async def write(
+    request: Request, name: str, done: str = "", player: str = "", bids: str = ""
+) -> Response:
+    """The pad, to whoever may write on it; with `bids` all bids are asked for at once."""
+    pad = await named_pad(request, name)
+    asked = _Asked(_index(player), at_once=bool(bids))
+    return _pad(request, pad, done=_hand(pad, done), asked=asked)
 
 
 @router.get("/pad/{name}/players")
 async def players(request: Request, name: str) -> Response:
     """Who plays, and what else is about the whole pad."""
-    return _players(request, await _named(request, name))
+    return _players(request, await named_pad(request, name))
 
 
 @router.get("/pad/{name}/share")
 async def share(request: Request, name: str) -> Response:
     """The way for others to look on, and the pad as files."""
-    site, visit, pad = site_of(request), visit_of(request), await _named(request, name)
+    site, visit, pad = site_of(request), visit_of(request), await named_pad(request, name)
     url = f"{site.address(request)}/pad-view/{pad.view}"
     return site.page(
         visit,
@@ -134,6 +141,7 @@ async def share(request: Request, name: str) -> Response:
         qr=qr(url).decode(),
         link=f"{site.address(request)}/pad#{pad_fragment(pad.kept.events)}",
         writing=f"{site.address(request)}/pad/{pad.name}",
+        is_mine=pad.is_of(visit.guests),
         days=PAD_DAYS,
     )
 
@@ -141,7 +149,7 @@ async def share(request: Request, name: str) -> Response:
 @router.get("/pad/{name}/hand/{number}")
 async def hand(request: Request, name: str, number: str) -> Response:
     """One hand, to be corrected."""
-    pad = await _named(request, name)
+    pad = await named_pad(request, name)
     known = _hand(pad, number)
     if known is None:
         raise HTTPException(404)
@@ -151,7 +159,7 @@ async def hand(request: Request, name: str, number: str) -> Response:
 @router.get("/pad/{name}/{action}")
 async def take_or_go_back(request: Request, name: str, action: str) -> Response:
     """The pad as a file; or back to it from the address of one of its forms."""
-    pad = await _named(request, name)
+    pad = await named_pad(request, name)
     suffix = next((each for each in PAD_SUFFIXES if action == f"pad{each}"), None)
     if suffix is None:
         if action not in ENTRIES:
@@ -165,7 +173,7 @@ async def take_or_go_back(request: Request, name: str, action: str) -> Response:
 @router.post("/pad/{name}/{action}")
 async def enter(request: Request, name: str, action: str) -> Response:
     """Make an entry."""
-    pad = await _named(request, name, "command")
+    pad = await named_pad(request, name, "command")
     site, visit, form = site_of(request), visit_of(request), await read_form(request)
     if action not in ENTRIES:
         raise FormError("action")
@@ -182,28 +190,34 @@ async def enter(request: Request, name: str, action: str) -> Response:
             "It is shown as it stands now."
         )
         refused = Refused(409, visit.language.text(text))
-        return _pad(request, await _named(request, name), refused=refused)
+        return _pad(request, await named_pad(request, name), refused=refused)
     return _done(pad, changed, action, asked)
 
 
 @router.get("/pad-view/{view}")
 async def look(request: Request, view: str) -> Response:
     """The pad, to those who look on."""
-    site, visit, pad = site_of(request), visit_of(request), await _viewed(request, view)
-    return site.page(visit, "pad_view.html", page=_page(request, pad), at=f"/pad-view/{pad.view}")
+    site, visit, pad = site_of(request), visit_of(request), await viewed_pad(request, view)
+    at = f"/pad-view/{pad.view}"
+    return site.page(visit, "pad_view.html", page=_seen(request, pad), pad=pad, at=at)
 
 
 @router.get("/pad-view/{view}/stream")
 async def stream(request: Request, view: str) -> Response:
     """The pad, at once and at every change."""
-    site, visit, pad = site_of(request), visit_of(request), await _viewed(request, view)
+    site, visit = site_of(request), visit_of(request)
 
-    def render(now: OpenPad) -> str:
-        return site.renderer.page(
-            "fragments/pad_seen.html", visit.prefs, visit.language, page=_page(request, now)
-        )
+    def render(now: OpenPad | None) -> str:
+        page = None if now is None else _seen(request, now)
+        fragment = "fragments/pad_gone.html" if page is None else "fragments/pad_seen.html"
+        return site.renderer.page(fragment, visit.prefs, visit.language, page=page)
 
-    return pad_stream(site.pads, pad.view, render, site.closing)
+    try:
+        await viewed_pad(request, view)
+    except NoPad:
+        # A page that was open when the pad was deleted asks again; whoever tries out has to wait.
+        await site.limiter.check("code", visit.guest, visit.address)
+    return pad_stream(site.pads, view, render, site.closing)
 
 
 def _done(pad: OpenPad, changed: OpenPad, action: str, asked: PadEvent) -> Response:
@@ -211,6 +225,8 @@ def _done(pad: OpenPad, changed: OpenPad, action: str, asked: PadEvent) -> Respo
     at = f"/pad/{pad.name}"
     if action in _OF_PLAYERS - {"end"}:
         return see(f"{at}/players")
+    if action == "bid" and len(changed.shown.to_bid) > 1:
+        return see(at, player=str(changed.shown.to_bid[0]))  # one after the other, as begun
     hand = getattr(asked, "hand", None)
     before = pad.shown
     if action in ("tricks", "trick", "overrule") and isinstance(hand, int):
@@ -235,12 +251,42 @@ def _refused(
             return _correct(request, pad, known, typed, refused)
     if action in _OF_PLAYERS:
         return _players(request, pad, typed, refused)
-    return _pad(request, pad, typed=typed, refused=refused)
+    asked = _Asked(_index(form.value("player", "")), at_once=action == "bids")
+    return _pad(request, pad, asked=asked, typed=typed, refused=refused)
 
 
-def _page(request: Request, pad: OpenPad, chosen: int | None = None) -> object:
-    hides = request.cookies.get(_SUSPENSE) == "1"
-    return pad_page(pad.shown, visit_of(request).language, suspense=hides, chosen=chosen)
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Whose number the writer wants to enter, or that all bids are to come at once."""
+
+    player: int | None = None
+    at_once: bool = False
+
+
+_ANYBODY: Final = _Asked()
+
+
+def _page(request: Request, pad: OpenPad, asked: _Asked) -> PadPage:
+    """The pad as its writer sees it."""
+    return pad_page(
+        pad.shown,
+        visit_of(request).language,
+        suspense=hides_from_writer(request, pad),
+        chosen=asked.player,
+        at_once=asked.at_once,
+        paper=paper_title(pad, visit_of(request).language),
+    )
+
+
+def _seen(request: Request, pad: OpenPad) -> PadPage:
+    """The pad as those see it who look on."""
+    language = visit_of(request).language
+    return pad_page(
+        pad.shown,
+        language,
+        suspense=hides_from_reader(request, pad),
+        paper=paper_title(pad, language),
+    )
 
 
 def _pad(
@@ -248,7 +294,7 @@ def _pad(
     pad: OpenPad,
     *,
     done: int | None = None,
-    chosen: int | None = None,
+    asked: _Asked = _ANYBODY,
     typed: Typed = NOTHING_TYPED,
     refused: Refused = NOT_REFUSED,
 ) -> Response:
@@ -257,7 +303,8 @@ def _pad(
         visit,
         "pad.html",
         refused.status,
-        page=_page(request, pad, chosen),
+        page=_page(request, pad, asked),
+        pad=pad,
         at=f"/pad/{pad.name}",
         done=done if done is not None and pad.shown.row(done).is_scored else None,
         typed=typed,
@@ -297,6 +344,8 @@ def _players(
         "pad_players.html",
         refused.status,
         view=pad.shown,
+        pad=pad,
+        is_hidden=hides_from_writer(request, pad),
         at=f"/pad/{pad.name}",
         is_over=pad.shown.phase is PadPhase.OVER,
         typed=typed,
@@ -336,23 +385,13 @@ def _brought(
     return site_of(request).page(visit_of(request), "pad_brought.html", status, **shown)
 
 
-def _full(request: Request, text: str = "") -> Response:
+def _full(request: Request, error: PadsFull, text: str = "") -> Response:
+    language = visit_of(request).language
+    if isinstance(error, OwnPadsFull):
+        own = marked("You keep {most} pads, and more would be too many: delete some first.")
+        return _brought(request, 409, text, sentence=language.text(own, most=MOST_OWN))
     full = marked("Too many pads are kept here just now. Try again in a few days.")
-    return _brought(request, 503, text, sentence=visit_of(request).language.text(full))
-
-
-async def _named(request: Request, name: str, what: str = "page") -> OpenPad:
-    """The pad to write on; raises `NoPad`. Whoever tries names out is soon asked to wait."""
-    site, visit = site_of(request), visit_of(request)
-    await site.limiter.check(what, visit.guest, visit.address)
-    return await site.pads.named(name)
-
-
-async def _viewed(request: Request, view: str) -> OpenPad:
-    """The pad to look at; raises `NoPad`."""
-    site, visit = site_of(request), visit_of(request)
-    await site.limiter.check("page", visit.guest, visit.address)
-    return await site.pads.viewed(view)
+    return _brought(request, 503, text, sentence=language.text(full))
 
 
 def _index(text: str) -> int | None:

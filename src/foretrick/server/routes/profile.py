@@ -6,9 +6,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from foretrick.people.played import read_played
+from foretrick.host.people import SignedIn
+from foretrick.server.finished_games import FinishedGame, games_of
+from foretrick.server.pad_games import pads_of_account
 from foretrick.server.profile_page import FILTERS, game_line, profile_page
-from foretrick.server.site import see, site_of, visit_of
+from foretrick.server.site import Site, see, site_of, visit_of
 
 __all__ = ["router"]
 
@@ -25,10 +27,10 @@ async def profile(request: Request, of: str = "all") -> Response:
     await site.limiter.check("page", visit.guest, visit.address)
     if visit.who is None:
         return see("/sign-in", back="/me")
-    sittings = await site.people.finished(visit.who)
+    finished = await _finished(site, visit.who)
     chosen = of if of in FILTERS else "all"
     # Of a thousand games it is long enough for a table to notice.
-    page = await asyncio.to_thread(profile_page, sittings, chosen, visit.language)
+    page = await asyncio.to_thread(profile_page, finished, chosen, visit.language)
     groups = await site.groups.of(visit.who)
     return site.page(visit, "profile.html", page=page, groups=groups)
 
@@ -40,10 +42,17 @@ async def games(request: Request, page: str = "1") -> Response:
     await site.limiter.check("page", visit.guest, visit.address)
     if visit.who is None:
         return see("/sign-in", back="/me/games")
-    sittings = await site.people.finished(visit.who)
-    pages = max(1, -(-len(sittings) // PAGE))
+    finished = await _finished(site, visit.who)
+    pages = max(1, -(-len(finished) // PAGE))
     number = min(int(page) if page.isascii() and page.isdigit() and len(page) < 7 else 1, pages)
     number = max(number, 1)
-    shown = sittings[(number - 1) * PAGE : number * PAGE]
-    lines = [game_line(each, read_played(each.text), visit.language) for each in shown]
+    shown = finished[(number - 1) * PAGE : number * PAGE]
+    lines = [game_line(each, visit.language) for each in shown]
     return site.page(visit, "games.html", lines=lines, number=number, pages=pages)
+
+
+async def _finished(site: Site, who: SignedIn) -> list[FinishedGame]:
+    """The finished games of somebody, the latest first, those on pads too."""
+    me = who.account.id
+    sittings, pads = await site.people.finished(who), await pads_of_account(site, me)
+    return await asyncio.to_thread(games_of, sittings, pads, me)

@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from foretrick.host.codes import fresh_token, hashed, read_code
+from foretrick.host.codes import fresh_token, hashed
 from foretrick.host.rooms import Room, RoomError
 from foretrick.host.rooms.commands import Act, ChooseDoors, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
@@ -18,9 +18,11 @@ from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
 from foretrick.server.hint_told import hint_told
+from foretrick.server.routes.asking import asked as _asked
+from foretrick.server.routes.talk import TALK_FORMS
 from foretrick.server.sessions import is_still_signed_in
 from foretrick.server.showing import table_shown
-from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
+from foretrick.server.site import Visit, is_fetch, remember_name, see
 from foretrick.server.streams import table_stream
 from foretrick.words.telling import Words
 
@@ -28,7 +30,7 @@ __all__ = ["router"]
 
 router = APIRouter(prefix="/t/{code}")
 
-FORMS = frozenset({*ACTIONS, "sit", "act", "hint", "link"})
+FORMS = frozenset({*ACTIONS, *TALK_FORMS, "sit", "act", "hint", "link"})
 """What is posted to a table."""
 
 
@@ -37,7 +39,7 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
     """The page of a table. One who had left, or whose clock ran out, is back by opening it."""
     site, visit, code = await _asked(request, code, "page")
     notice = hint_told(hint, visit.prefs.faces, visit.language)
-    return table_shown(request, await site.host.desk(code), notice or "")
+    return await table_shown(request, await site.host.desk(code), notice or "")
 
 
 @router.get("/stream")
@@ -52,6 +54,7 @@ async def stream(request: Request, code: str) -> Response:
         site.closing,
         gzipped=gzipped,
         still=lambda: is_still_signed_in(request),
+        talk=lambda desk: site.talk(desk, visit),
     )
 
 
@@ -160,26 +163,6 @@ async def do(request: Request, code: str, action: str) -> Response:
         await site.count_listed(visit, command.doors, (await site.host.room(code)).doors)
     room = await site.host.do(code, command, visit.guest or "", version)
     return _done(request, visit, room)
-
-
-async def _asked(request: Request, code: str, what: str) -> tuple[Site, Visit, str]:
-    """Who asks for what at which table; raises `RoomError` if that is no code."""
-    site, visit = site_of(request), visit_of(request)
-    await site.limiter.check(what, visit.guest, visit.address)
-    known = read_code(code[:40])
-    room = None if known is None else await _room(site, known)
-    if known is None or room is None:
-        # Whoever tries codes out is soon asked to wait.
-        await site.limiter.check("code", visit.guest, visit.address)
-        raise RoomError(refusal("no_room"))
-    return site, visit.at(room), known
-
-
-async def _room(site: Site, code: str) -> Room | None:
-    try:
-        return await site.host.room(code)
-    except RoomError:
-        return None
 
 
 def _done(request: Request, visit: Visit, room: Room) -> Response:

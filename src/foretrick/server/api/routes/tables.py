@@ -53,7 +53,9 @@ class MannerAsked(Asked):
     """How the table is run."""
 
     pace: Literal["at_once", "brisk", "human", "calm"] = "human"
-    clock: Literal[15, 30, 60, 120] | None = None
+    clock: Literal[15, 30, 60, 120, 86_400, 259_200, 604_800] | None = Field(
+        default=None, description="Seconds for each decision, up to seven days; null for no clock."
+    )
     hints: bool = True
 
 

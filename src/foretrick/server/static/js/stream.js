@@ -11,14 +11,18 @@ export async function fetched() {
   return answer.text();
 }
 
-export function startStream(url, show) {
-  let source, retry, worry, asking;
+export function startStream(url, show, showTalk = () => {}) {
+  let source, retry, worry, asking, gone = false;
 
   function open() {
     close();
+    if (gone) return;
     source = new EventSource(url);
     source.onopen = () => { clearTimeout(worry); worry = undefined; hush(); };
     source.addEventListener("table", (event) => show(event.data));
+    // What was looked at is no more: this is the last there is of it.
+    source.addEventListener("gone", (event) => { gone = true; close(); show(event.data); });
+    source.addEventListener("talk", (event) => showTalk(event.data));
     source.onerror = () => {
       worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
       // A refused stream stays closed by itself.
@@ -36,7 +40,7 @@ export function startStream(url, show) {
   async function ask() {
     try {
       const page = await fetched();
-      if (document.hidden) show(page);
+      if (document.hidden) { show(page); showTalk(page); }
     } catch { /* the server is away: the next try tells */ }
     if (document.hidden) asking = setTimeout(ask, HIDDEN);
   }
@@ -46,7 +50,7 @@ export function startStream(url, show) {
     worry = undefined;
     if (!document.hidden) return open();
     close();
-    asking = setTimeout(ask, HIDDEN);
+    if (!gone) asking = setTimeout(ask, HIDDEN);
   }
 
   document.addEventListener("visibilitychange", attend);

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic.operations import Operations
 
-revision = "0008"
-down_revision = "0006"
+revision = "0010"
+down_revision = "0009"
 
 
 def upgrade(op: Operations) -> None:
