@@ -106,5 +106,6 @@ def test_all_bids_by_thumb_hidden_totals_and_the_page_on_paper(
     assert page.locator(".scores-total, .place-points").count() == 0
     page.emulate_media(media="screen")
     assert who.violations() == []
-    assert who.faults == []
+    # The form is sent in the background, so the console names the refusal.
+    assert [fault for fault in who.faults if "status of 422" not in fault] == []
     who.context.close()
