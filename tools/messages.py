@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from foretrick.host.rooms.errors import ENDS, REFUSALS
 from foretrick.rules import OPTIONS
 from foretrick.rules.book import RULES
+from foretrick.rules.claims import CLAIMS
 from foretrick.rules.errors import REASONS
 from foretrick.rules.legality import AWAITED, AWAITED_OF_ONE, AWAITED_OF_SEVERAL
 
@@ -33,7 +34,16 @@ TEMPLATE: Final = LOCALES / "foretrick.pot"
 # The functions whose texts are messages: those of a Language, and their names in templates.
 KEYWORDS: Final = parse_keywords(
     [
-        *("marked", "marked_in:1c,2", "message", "text", "_text", "count:1,2", "said:1c,2"),
+        *(
+            "marked",
+            "marked_in:1c,2",
+            "message",
+            "text",
+            "_text",
+            "count:1,2",
+            "counted:1,2",
+            "said:1c,2",
+        ),
         *("_", "gettext", "ngettext:1,2", "pgettext:1c,2"),
     ]
 )
@@ -60,6 +70,7 @@ def held_as_data() -> Iterator[str]:
     yield from AWAITED.values()
     yield from AWAITED_OF_ONE.values()
     yield AWAITED_OF_SEVERAL
+    yield from CLAIMS.values()
     for option in OPTIONS.values():
         yield option.meaning
         yield from option.values.values()

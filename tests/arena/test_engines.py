@@ -54,11 +54,11 @@ def test_an_illegal_answer_counts_and_a_late_one_too(tmp_path: Path) -> None:
     )
     assert faults(results, FaultKind.ILLEGAL) == (2, 0)
     assert faults(results, FaultKind.LATE) == (0, 0)
-    assert "illegal: None of the legal answers" in results.offences[0]
+    assert "illegal: None of the legal answers" in str(results.offences[0])
     results = match(tmp_path, "turns == 3 and time.sleep(0.6)")
     assert faults(results, FaultKind.ILLEGAL) == (0, 0)
     assert faults(results, FaultKind.LATE)[0] >= 2
-    assert "within 200 ms" in results.offences[0]
+    assert "within 200 ms" in str(results.offences[0])
 
 
 def test_an_engine_that_dies_forfeits_its_game_and_is_there_for_the_next(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_the_verdict_says_who_is_better_or_that_nobody_knows() -> None:
     assert verdict(better).startswith("novice is ")
     assert "points a hand ahead of random: +" in verdict(better)
     worse = played("random", "novice", "novice", challenge=True)
-    assert "points a hand behind the field: -" in verdict(worse)
+    assert "points a hand behind the field: \N{MINUS SIGN}" in verdict(worse)
     same = played("novice", "novice", challenge=True)
     assert verdict(same).startswith("No difference is proven between novice#1 and novice#2: ")
     assert verdict(played("novice", "random", "novice")) == "Played: 4 deal sets, 12 games."

@@ -195,7 +195,7 @@ class Rooms:
         company: Company | None = None,
         **rules: str,
     ) -> Room:
-        """A table begun with people and bots, who play at once; everybody looks at it."""
+        """A table begun with people and bots, who play at once; all look at it, strangers may."""
         seated = [self.person(look) for _ in range(people)]
         among = company or Company()
         players = people + bots
@@ -212,6 +212,7 @@ class Rooms:
             seated[0].post(f"{room.path}/bot", seat=seat, bot=among.bot)
         seated[0].post(f"{room.path}/rules", players=players, **rules)
         seated[0].post(f"{room.path}/manner", pace="at_once", clock=among.clock, hints="on")
+        seated[0].post(f"{room.path}/doors", watchable="on")
         seated[0].post(f"{room.path}/start")
         for person in seated:
             person.goto(room.path)

@@ -130,7 +130,7 @@ def test_games_are_counted_anew(foretrick: Command, database: str) -> None:
 
     assert on_pages(database, forgotten).endswith(" 1")
     result = foretrick("admin", "recount", "--database", database)
-    assert result.out == "1 finished games at 1 tables.\n"
+    assert result.out == "1 finished game: 1 table.\n"
 
     async def history(web: Web) -> str:
         ann = web.visitor()

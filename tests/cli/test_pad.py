@@ -40,7 +40,7 @@ def test_the_last_pad_is_taken_up(foretrick: Command) -> None:
     assert "There is no pad to take up." in foretrick("pad", "--resume").err
     foretrick("pad", *THREE, stdin="1 1 0\n")
     result = foretrick("pad", "--resume", stdin="0 1 0\n")
-    assert "Hand 1 is scored: Ann +20, Ben -10, Cal +30." in result.out
+    assert "Hand 1 is scored: Ann +20, Ben \N{MINUS SIGN}10, Cal +30." in result.out
     (file,) = (foretrick.data / "pads").glob("*.json")
     assert pad_in(file)["Cal"] == 30
 

@@ -173,7 +173,7 @@ def test_the_same_seed_deals_the_same_cards(foretrick: Command) -> None:
         (["--pace", "fast"], "--pace cannot be 'fast'.", "slow / normal / at-once"),
         (["--resume", "--players", "3"], "--players has no place here", "leave out --resume"),
         (["abcd"], "'abcd' is too much here.", "--resume abcd"),
-        (["--pla"], "No such option: --pla", "foretrick play --help"),
+        (["--pla"], "There is no option '--pla'.", "foretrick play --help"),
     ],
 )
 def test_a_wrong_command_line(

@@ -162,10 +162,10 @@ def test_a_file_that_cannot_be_opened(foretrick: Command, tmp_path: Path, name: 
     [
         (["show", "-", "--as", "tablee"], "Did you mean 'table'?"),
         (["convert", "-", "--to", "xml"], "Choose json, text."),
-        (["convert", "-"], "Missing option '--to'"),
-        (["verify"], "Missing argument"),
+        (["convert", "-"], "'--to' is missing."),
+        (["verify"], "'FILE' is missing."),
         (["verifyy", "-"], "Did you mean 'verify'?"),
-        ([], "Missing command."),
+        ([], "A command is missing."),
     ],
 )
 def test_a_wrong_command_line(foretrick: Command, arguments: list[str], told: str) -> None:

@@ -11,9 +11,11 @@ from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.sql import SqlStore
 from foretrick.testing.finished import FinishedLaws
+from foretrick.testing.listings import ListingLaws
 from foretrick.testing.pads import PadLaws
 from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws, kept, summary
+from foretrick.testing.talk import TalkLaws
 from foretrick.testing.waiting import WaitingLaws
 from tests.host.places import postgres_database
 
@@ -73,3 +75,13 @@ async def test_what_an_older_server_kept_is_told_as_not_known(factory: StoreFact
     else:
         assert [each.waiting for each in await store.waiting_of({"g"}, 9)] == ["at 1"]
     await store.close()
+
+
+@pytest.mark.parametrize("law", TalkLaws.names())
+async def test_a_store_keeps_chats(law: str, factory: StoreFactory) -> None:
+    await TalkLaws(factory).run(law)
+
+
+@pytest.mark.parametrize("law", ListingLaws.names())
+async def test_a_store_keeps_the_public_list(law: str, factory: StoreFactory) -> None:
+    await ListingLaws(factory).run(law)

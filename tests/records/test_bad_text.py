@@ -185,8 +185,8 @@ def test_a_hand_that_the_rules_do_not_complete() -> None:
     head = "Foretrick record 1\nPlayers: 2\n"
     reading = text_form.read(f"{head}Hand:\n")
     assert [fault.text for fault in reading.faults] == [
-        "The rules do not say the number here.",
-        "The rules do not say the size here.",
+        "The rules do not say the number of the hand here.",
+        "The rules do not say the number of cards here.",
         "The rules do not say the dealer here.",
     ]
     reading = text_form.read(f"{head}Derive: no\nFirst dealer: 0\nHand 1: 0 deals")

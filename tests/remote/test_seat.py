@@ -33,6 +33,8 @@ from foretrick.rules import (
 )
 from foretrick.rules.events import DealerDrawn, GameEnded
 from foretrick.shuffle import SeededPacks
+from foretrick.words.language import ENGLISH
+from foretrick.words.message import Tellable
 
 Answers = list[bytes | BaseException]
 
@@ -69,8 +71,11 @@ class Holding:
         self.said: list[str] = []
         self.waits: list[float] = []
         player = Player(Novice())
-        self.seat = Seat(server, "CODE", player, self.said.append, ms=500, pause=self.waits.append)
+        self.seat = Seat(server, "CODE", player, self._hear, ms=500, pause=self.waits.append)
         self.player = player
+
+    def _hear(self, told: Tellable) -> None:
+        self.said.append(told.told(ENGLISH))
 
 
 def test_a_bot_comes_back_after_longer_and_longer_waits_and_gives_up() -> None:

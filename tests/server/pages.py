@@ -54,6 +54,20 @@ class Table:
                 seat = to_act(state)[0]
                 self.do(self.room.seats[seat].guest, Act(beginner.choose(view(state, seat))))
 
+    def deal(self) -> None:
+        """Deal until somebody has to decide."""
+        while self.room.game is not None and not to_act(self.room.game.state):
+            self.do(None, Deal())
+
+    def decide(self) -> None:
+        """A beginner decides for the seat that is asked first, and what follows is dealt."""
+        assert self.room.game is not None
+        state = self.room.game.state
+        seat = to_act(state)[0]
+        holder = self.room.seats[seat].guest
+        self.do(holder, Act(make_bot("novice").choose(view(state, seat))))
+        self.deal()
+
     def seen(self, guest: str | None = "g0", present: frozenset[int] = frozenset()) -> RoomView:
         return room_view(self.room, guest, present)
 

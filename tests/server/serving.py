@@ -32,7 +32,8 @@ class Web:
     async def table(self, people: int, bots: int = 0, **rules: str) -> tuple[str, list[Visitor]]:
         """A table with people and bots, at once and begun: its code, and the people by seat.
 
-        Its deals are the same at every run: the first turn-up of this seed is no Wizard.
+        Strangers may watch. Its deals are the same at every run: the first turn-up of this seed is
+        no Wizard.
         """
         players = people + bots
         seated = [self.visitor() for _ in range(people)]
@@ -45,6 +46,7 @@ class Web:
         await seated[0].send(f"/t/{code}/rules", players=players, **rules)
         assert seated[0].status == 200
         await seated[0].send(f"/t/{code}/manner", pace="at_once", clock="none", hints="on")
+        await seated[0].send(f"/t/{code}/doors", watchable="on")
         host = self.app.state.site.host
         opened_by = (await host.room(code)).host
         await host.do(code, StartGame("test", "first"), opened_by)

@@ -438,6 +438,14 @@ async def test_a_deleted_account_is_somebody() -> None:
         result = await ben.look(f"/t/{code}")
         assert "Player 1" not in result
         assert SOMEBODY in result
+        german = web.visitor()
+        german.http.headers["Accept-Language"] = "de"
+        home = await ben.look("/me")
+        (game,) = set(re.findall(r'href="(/g/[^"]+)"', home))
+        for address in (f"/t/{code}", game, f"{game}/0"):
+            page = await german.look(address)
+            assert "Jemand" in page, address
+            assert SOMEBODY not in page, page[max(0, page.find(SOMEBODY) - 300) :][:500]
         assert "Annabel" not in await ben.look(lobby)
         assert "Player 0" not in await ben.look(f"/t/{alone}/record.json")
         for table in await web.app.state.site.host.store.tables():

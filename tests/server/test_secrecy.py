@@ -106,7 +106,15 @@ async def everything(web: Web, code: str, cookies: dict[str, str]) -> list[tuple
     visitor = web.visitor()
     visitor.http.cookies.update(cookies)
     seen: list[tuple[str, int, bytes]] = []
-    for path in ("", "?hint=bid%3D1", "/qr.svg", "/record.json", "/record.txt", "/nothing"):
+    for path in (
+        "",
+        "?hint=bid%3D1",
+        "/qr.svg",
+        "/record.json",
+        "/record.txt",
+        "/nothing",
+        "/talk",
+    ):
         answer = await visitor.http.get(f"/t/{code}{path}")
         seen.append((f"GET {path}", answer.status_code, answer.content))
     room = await web.app.state.site.host.room(code)
@@ -147,10 +155,14 @@ async def first_frames(web: Web, code: str, cookies: dict[str, str]) -> bytes:
     watch = await site.host.watch(code, guest)
     visit = Visit(guest, "", Preferences(), ENGLISH, "")
     answer = table_stream(
-        watch, lambda desk: site.fragment(desk, visit), site.closing, gzipped=True
+        watch,
+        lambda desk: site.fragment(desk, visit),
+        site.closing,
+        gzipped=True,
+        talk=lambda desk: site.talk(desk, visit),
     )
     frames = cast("AsyncIterator[bytes]", answer.body_iterator)
-    read = [await anext(frames), await anext(frames)]
+    read = [await anext(frames) for _ in range(3)]  # how to come back, the table, its chat
     watch.close()
     return b"".join(read)
 
@@ -163,6 +175,7 @@ async def test_a_seat_is_sent_the_same_bytes_in_twin_worlds(name: str, steps: in
     async with serving(parts=parts(store)) as web:
         code, people = await web.table(PLAYERS, 0, **RULES[name])
         room = await play(web, code, people, steps, chance)
+        await people[1].send(f"/t/{code}/say", text="what a hand")
         cookies = [dict(person.http.cookies) for person in people]
     compared = 0
     for seat in (0, 1, 2, None):

@@ -9,6 +9,7 @@ from foretrick.host import Table
 from foretrick.rules import Phase, ScoreHand, SeatView, ruleset
 from foretrick.shuffle import Packs, SeededPacks
 from foretrick.tui.app import TableApp
+from foretrick.tui.pad.app import PadApp
 from foretrick.tui.screens.table import TableScreen
 from foretrick.tui.settings import Pace, Settings
 
@@ -50,7 +51,7 @@ def is_over(view: SeatView) -> bool:
     return view.phase is Phase.OVER
 
 
-def text_of(app: TableApp) -> str:
+def text_of(app: TableApp | PadApp) -> str:
     """What the top screen shows, without colours."""
     strips = app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in strips)
@@ -61,7 +62,7 @@ def the_table(app: TableApp) -> TableScreen:
     return app._table_screen
 
 
-async def press(pilot: Pilot[bool], *keys: str) -> None:
+async def press(pilot: Pilot[bool] | Pilot[None], *keys: str) -> None:
     """Press keys and wait until each has had its effect, without the pilot's own rests."""
     for key in keys:
         pilot.app.simulate_key(key)

@@ -8,6 +8,7 @@ from foretrick.scorepad.desk import PadDesk
 from foretrick.tui.pad.plain import PlainPad
 from foretrick.tui.pad.session import PadSession
 from foretrick.tui.plain import Ending
+from foretrick.words.language import ENGLISH, Language
 
 
 class Evening:
@@ -18,12 +19,13 @@ class Evening:
         hands: tuple[int, ...] = (1, 2, 3),
         names: tuple[str, ...] = ("Ann", "Ben", "Cal"),
         rules: HouseRules | None = None,
+        language: Language = ENGLISH,
     ) -> None:
         opened = PadOpened("evening", names, hands, rules or HouseRules())
         self.kept: tuple[PadEvent, ...] = ()
         self.files: dict[str, str] = {}
         desk = PadDesk(KeptPad(*begin_pad(opened)), self._keep)
-        self.session = PadSession(desk, self.files.__setitem__)
+        self.session = PadSession(desk, self.files.__setitem__, language)
 
     def _keep(self, events: tuple[PadEvent, ...]) -> None:
         self.kept = events

@@ -72,7 +72,7 @@ async def test_every_name_total_and_dealer_is_on_the_screen(
         await typed(pilot, " ".join(["0"] * players), " ".join(["1"] + ["0"] * (players - 1)))
         shown = text_of(app.screen.query_one("#pad"))
         assert [name for name in names if name not in shown] == []
-        assert shown.count("-10") >= 2
+        assert shown.count("\N{MINUS SIGN}10") >= 2
         lines = shown.splitlines()
         assert all(line.count("D") >= 1 for line in lines[3:8])
         assert "Ben deals" in text_of(app.screen.query_one("#banner"))

@@ -9,9 +9,9 @@ from foretrick.host import KeepError
 from foretrick.scorepad import PadPhase, fold_pad, loads_pad, read_fragment
 from foretrick.scorepad.codec import KeptPad
 from foretrick.scorepad.desk import PadDesk
+from foretrick.tui.pad.commands import PAD_COMMANDS
 from foretrick.tui.pad.plain import pad_lines
 from foretrick.tui.pad.session import PadSession
-from foretrick.tui.pad.wishes import PAD_COMMANDS
 from foretrick.tui.plain import Ending
 from tests.tui.pad_evenings import PAGE, Evening
 
@@ -21,7 +21,7 @@ SAMPLE = "1 1 0\n0 1 0\n0 2 0\n1 1 0\n0 2 1\n1 2 0\n"
 def test_the_sample_of_the_rules_is_entered_line_by_line() -> None:
     ending, out = Evening().plain(SAMPLE + "sheet\nquit\n")
     assert ending is Ending.OVER
-    assert "Hand 1 is scored: Ann +20, Ben -10, Cal +30." in out
+    assert "Hand 1 is scored: Ann +20, Ben \N{MINUS SIGN}10, Cal +30." in out
     assert "Ben wins with 50 points." in out
     assert re.search(r"Total +0 +50 +10\nPlace +3\. +1\. +2\.", out)
     assert out.endswith("Kept.\n")

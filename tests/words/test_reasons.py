@@ -5,6 +5,7 @@ from string import Formatter
 import pytest
 
 from foretrick.rules import Reason
+from foretrick.rules.claims import claim
 from foretrick.rules.errors import REASONS, Phrase, refuse
 from foretrick.rules.legality import AWAITED_OF_ONE, AWAITED_OF_SEVERAL
 from foretrick.words.language import ENGLISH
@@ -15,6 +16,7 @@ from tests.rules.test_reasons import WAYS
 from tests.words.pseudo import MARKED
 
 NAMES = ("Ann", "Ben", "Cas")
+NOBODY = claim("nobody")
 
 
 def fields(message: str) -> set[str]:
@@ -28,6 +30,24 @@ def test_without_names_it_is_the_sentence_of_the_rules(code: str) -> None:
     assert fields(REASONS[code][1]) <= {name for name, _ in reason.details}
     told = explained(reason, MARKED)
     assert (told[0], told[-1]) == ("«", "»")
+
+
+@pytest.mark.parametrize("code", WAYS)
+def test_no_detail_is_a_phrase_that_no_language_knows(code: str) -> None:
+    (reason,) = WAYS[code]()
+    told = {name: value for name, value in reason.details if isinstance(value, str)}
+    # Lists of names, and the field of an event with its value, are the same everywhere.
+    data = ("known", "expected", "found")
+    phrases = [name for name, value in told.items() if " " in value and name not in data]
+    assert phrases == []
+
+
+def test_a_phrase_in_a_phrase_is_told_too() -> None:
+    reason = refuse(
+        "wrong_event", rule="R5.6", expected=claim("trick", trick=3, who=NOBODY), found=1
+    )
+    assert explained(reason, MARKED).count("«") == 3
+    assert explained(reason, ENGLISH) == "The rules give trick 3 to nobody, the record says 1."
 
 
 @pytest.mark.parametrize("code", WAYS)

@@ -3,6 +3,7 @@
 from foretrick.host.rooms.errors import REFUSALS
 from foretrick.rules import OPTIONS
 from foretrick.rules.book import RULES
+from foretrick.rules.claims import CLAIMS
 from foretrick.rules.errors import REASONS
 from foretrick.rules.legality import AWAITED
 from tools.messages import LOCALES, TEMPLATE, compiled, held_as_data, template, written
@@ -22,7 +23,7 @@ def test_it_names_no_day_and_no_place() -> None:
 def test_every_sentence_that_is_held_as_data_is_in_it() -> None:
     found = {message.id for message in template()}
     sentences = {sentence for _, sentence in REASONS.values()} | set(AWAITED.values())
-    sentences |= set(RULES.values()) | set(REFUSALS.values())
+    sentences |= set(RULES.values()) | set(REFUSALS.values()) | set(CLAIMS.values())
     for option in OPTIONS.values():
         sentences |= {option.meaning, *option.values.values()}
     assert sentences <= found

@@ -18,12 +18,13 @@ from foretrick.arena.plan import Plan
 from foretrick.arena.played import PlayedGame, Score, score_of, seats_of
 from foretrick.arena.schedule import Game
 from foretrick.records import SeatInfo, json_form
+from foretrick.words.message import Tellable, counted, message
 
 __all__ = ["Archive", "kept_seed"]
 
 _ID: Final = re.compile(r"([1-9]\d{0,8})-([1-6])", re.ASCII)
 
-Say = Callable[[str], None]
+Say = Callable[[Tellable], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,14 @@ class Archive:
             raise self._unusable(error) from None
         dropped = self._games.dropped + self._decisions.dropped
         if dropped:
-            lines = "1 line" if dropped == 1 else f"{dropped} lines"
-            say(f"{lines} of {folder} could not be used and went; what is missing is played again.")
+            say(
+                counted(
+                    "{n} line of {folder} could not be used; what is missing is played again.",
+                    "{n} lines of {folder} could not be used; what is missing is played again.",
+                    dropped,
+                    folder=folder,
+                )
+            )
 
     @property
     def last_deal(self) -> int:
@@ -104,22 +111,31 @@ class Archive:
         if not path.exists():
             if (self.folder / "games.jsonl").exists():
                 raise ArenaError(
-                    f"{self.folder} holds games, but not what match they belong to.",
-                    "Choose another folder.",
+                    message(
+                        "{folder} holds games, but not what match they belong to.",
+                        folder=self.folder,
+                    ),
+                    message("Choose another folder."),
                 )
             self.write(path.name, json.dumps(plan, ensure_ascii=False, indent=2) + "\n")
             return
         if not resume:
             raise ArenaError(
-                f"{self.folder} holds a match already.",
-                "Go on with it by --resume, or choose another folder.",
+                message("{folder} holds a match already.", folder=self.folder),
+                message("Go on with it by --resume, or choose another folder."),
             )
         kept = _kept_plan(path)
         others = [name for name in plan if name not in kept or kept[name] != plan[name]]
         if others:
             raise ArenaError(
-                f"{self.folder} holds another match: it differs in {', '.join(others)}.",
-                "Name the same bots, rules, seed and budget again, or choose another folder.",
+                message(
+                    "{folder} holds another match: it differs in {names}.",
+                    folder=self.folder,
+                    names=", ".join(others),
+                ),
+                message(
+                    "Name the same bots, rules, seed and budget again, or choose another folder."
+                ),
             )
 
     def _read_decisions(self, line: bytes) -> str | None:
@@ -143,8 +159,12 @@ class Archive:
 
     def _unusable(self, error: OSError) -> ArenaError:
         return ArenaError(
-            f"The match cannot be kept in {self.folder}: {error.strerror or error}.",
-            "Name another folder with --out, or make room there.",
+            message(
+                "The match cannot be kept in {folder}: {why}.",
+                folder=self.folder,
+                why=error.strerror or error,
+            ),
+            message("Name another folder with --out, or make room there."),
         )
 
 

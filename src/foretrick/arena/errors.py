@@ -1,13 +1,9 @@
 """What stops a match, said to a person with a hint."""
 
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError
 
 __all__ = ["ArenaError"]
 
 
-class ArenaError(ForetrickError):
+class ArenaError(MessageError):
     """A match that cannot be played, kept or taken up; `hint` says what to do about it."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint

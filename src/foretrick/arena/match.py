@@ -15,6 +15,7 @@ from foretrick.arena.schedule import Game, rotations
 from foretrick.arena.seating import MakeBot
 from foretrick.arena.workers import play_all
 from foretrick.bots import make_bot
+from foretrick.words.message import Tellable
 
 __all__ = ["FEWEST_DEALS", "Match", "Progress"]
 
@@ -64,7 +65,7 @@ class Match:
     def play(
         self,
         show: Callable[[Progress], None] = lambda _progress: None,
-        say: Callable[[str], None] = lambda _text: None,
+        say: Callable[[Tellable], None] = lambda _text: None,
     ) -> Results:
         """Play the match to its end, and give its results.
 
@@ -84,7 +85,7 @@ class Match:
         return self.results
 
     def _play(
-        self, show: Callable[[Progress], None], say: Callable[[str], None], patience: Patience
+        self, show: Callable[[Progress], None], say: Callable[[Tellable], None], patience: Patience
     ) -> None:
         for played in self._kept():
             with patience.busy():

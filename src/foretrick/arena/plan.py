@@ -9,6 +9,7 @@ from foretrick.arena.errors import ArenaError
 from foretrick.arena.schedule import Game, games
 from foretrick.records.record import is_unicode
 from foretrick.rules import Ruleset, options_of
+from foretrick.words.message import message
 
 __all__ = ["LONGEST_SEED", "MOST_ENTRANTS", "Plan"]
 
@@ -40,18 +41,26 @@ class Plan:
         least = 2 if self.challenge else 1
         if not least <= len(self.entrants) <= MOST_ENTRANTS:
             raise ArenaError(
-                f"A match needs {least} to {MOST_ENTRANTS} bots, not {len(self.entrants)}.",
-                "Such as --bots random,novice, or --challenge novice --field random.",
+                message(
+                    "A match needs {least} to {most} bots, not {found}.",
+                    least=least,
+                    most=MOST_ENTRANTS,
+                    found=len(self.entrants),
+                ),
+                message("Such as --bots random,novice, or --challenge novice --field random."),
             )
         if len(self.seed) > LONGEST_SEED or not is_unicode(self.seed):
             raise ArenaError(
-                f"The seed of a match is a text of at most {LONGEST_SEED} characters.",
-                "Any short word or number will do.",
+                message(
+                    "The seed of a match is a text of at most {most} characters.",
+                    most=LONGEST_SEED,
+                ),
+                message("Any short word or number will do."),
             )
         if self.budget_ms is not None and not 0 < self.budget_ms <= 3_600_000:
             raise ArenaError(
-                f"A budget of {self.budget_ms} ms a decision cannot be kept to.",
-                "Give 1 to 3600000 (an hour).",
+                message("A budget of {ms} ms a decision cannot be kept to.", ms=self.budget_ms),
+                message("Give 1 to 3600000 (an hour)."),
             )
 
     def games(self, at_least: int) -> Iterator[Game]:

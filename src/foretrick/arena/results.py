@@ -1,6 +1,7 @@
 """The results of a match: all entrants' tallies, ratings, and who is ahead by how much."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -9,12 +10,43 @@ from foretrick.arena.bootstrap import Floats, Interval, bootstrap
 from foretrick.arena.plan import Plan
 from foretrick.arena.played import PlayedGame
 from foretrick.arena.ratings import Ratings
+from foretrick.arena.referee import Fault, FaultKind
 from foretrick.arena.tally import Tally
+from foretrick.words.language import ENGLISH, Language, marked
 
-__all__ = ["MOST_OFFENCES", "Results"]
+__all__ = ["MOST_OFFENCES", "Offence", "Results"]
 
 MOST_OFFENCES: Final = 20
 """How many illegal and late moves are told of one by one."""
+
+_KINDS: Final = {
+    # Translators: what a move was that a bot made.
+    FaultKind.ILLEGAL: marked("illegal"),
+    FaultKind.LATE: marked("late"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """An illegal or late move: whose, and in which game."""
+
+    label: str
+    game: str
+    fault: Fault
+
+    def told(self, language: Language) -> str:
+        """The move in a language; what its program said or did is told as it was noted."""
+        return language.text(
+            "{bot}, game {game}, hand {hand}: {kind}: {what}",
+            bot=self.label,
+            game=self.game,
+            hand=self.fault.hand,
+            kind=language.text(_KINDS[self.fault.kind]),
+            what=self.fault.text,
+        )
+
+    def __str__(self) -> str:
+        return self.told(ENGLISH)
 
 
 class Results:
@@ -30,7 +62,7 @@ class Results:
         self.games = 0
         self.tallies = tuple(Tally() for _ in plan.entrants)
         self.ratings = Ratings(len(plan.entrants))
-        self.offences: list[str] = []
+        self.offences: list[Offence] = []
 
     def add_deal(self, played: Sequence[PlayedGame]) -> None:
         """Add all games of one deal set."""
@@ -89,8 +121,7 @@ class Results:
             self.tallies[entrant].faults[fault.kind] += 1
             if len(self.offences) < MOST_OFFENCES:
                 label = self.plan.entrants[entrant].label
-                where = f"game {played.game.id}, hand {fault.hand}"
-                self.offences.append(f"{label}, {where}: {fault.kind}: {fault.text}")
+                self.offences.append(Offence(label, played.game.id, fault))
         self.ratings.add(line_up, score.ranking)
 
     def _add_hands(self, played: PlayedGame) -> None:

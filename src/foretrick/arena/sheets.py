@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from foretrick.arena.bootstrap import Interval
+from foretrick.arena.plan import Plan
 from foretrick.arena.referee import FaultKind
 from foretrick.arena.results import Results
 from foretrick.arena.tally import Count, percentile
+from foretrick.words.formats import decimal, number, percent
+from foretrick.words.language import ENGLISH, Language, marked_in
 
-__all__ = ["Sheet", "by_bid", "by_size", "pace", "ranked", "standing", "verdict"]
+__all__ = ["Sheet", "about", "by_bid", "by_size", "pace", "ranked", "standing", "verdict"]
 
 NOTHING: Final = "-"
 
@@ -56,42 +59,85 @@ def ranked(results: Results) -> list[int]:
     return sorted(range(len(results.tallies)), key=points)
 
 
-def standing(results: Results) -> Sheet:
+def about(plan: Plan, language: Language = ENGLISH, quote: str = "") -> str:
+    """What was played: how many at a table, by which rules, from which seed."""
+    rules, seed = plan.rules, f"{quote}{plan.seed}{quote}"
+    if plan.budget_ms is None:
+        return language.text(
+            "{players} players, rules: {rules}, seed: {seed}",
+            players=rules.players,
+            rules=rules.preset,
+            seed=seed,
+        )
+    return language.text(
+        "{players} players, rules: {rules}, seed: {seed}, {ms} ms a decision",
+        players=rules.players,
+        rules=rules.preset,
+        seed=seed,
+        ms=plan.budget_ms,
+    )
+
+
+def standing(results: Results, language: Language = ENGLISH) -> Sheet:
     """Who is how strong: points, lead, exact bids, games won."""
-    header = ("bot", "points a hand", "ahead by", "exact", "wins", "tricks - bid")
-    return Sheet("Strength", header, _rows(results, lambda one: _strength(results, one)))
+    # Translators: heads of columns; 80 letters have to do for all of them and their numbers.
+    heads = (
+        marked_in("head of a column", "bot"),
+        marked_in("head of a column", "points a hand"),
+        marked_in("head of a column", "ahead by"),
+        marked_in("head of a column", "exact"),
+        marked_in("head of a column", "wins"),
+        marked_in("head of a column", "tricks - bid"),
+    )
+    rows = _rows(results, lambda one: _strength(results, one, language))
+    return Sheet(language.text("Strength"), _heads(heads, language), rows)
 
 
-def _strength(results: Results, entrant: int) -> tuple[str, ...]:
+def _heads(heads: tuple[str, ...], language: Language) -> tuple[str, ...]:
+    return tuple(language.said("head of a column", head) for head in heads)
+
+
+def _strength(results: Results, entrant: int, language: Language) -> tuple[str, ...]:
     tally = results.tallies[entrant]
     total = tally.total
     points, lead = results.points_per_hand(entrant), results.lead(entrant)
     mean = total.per_hand(total.points)
     return (
-        f"{mean:.2f}" if points is None else _plus_minus(points, ".2f"),
-        NOTHING if lead is None else _plus_minus(lead, "+.2f"),
-        _percent(total.per_hand(total.exact)),
-        _percent(tally.wins / tally.games if tally.games else 0.0),
-        f"{total.per_hand(total.tricks_minus_bid):+.2f}",
+        decimal(mean, language, 2) if points is None else _plus_minus(points, language),
+        NOTHING if lead is None else _plus_minus(lead, language, plus="+"),
+        percent(total.per_hand(total.exact), language, 1),
+        percent(tally.wins / tally.games if tally.games else 0.0, language, 1),
+        decimal(total.per_hand(total.tricks_minus_bid), language, 2, plus="+"),
     )
 
 
-def pace(results: Results) -> Sheet:
+def pace(results: Results, language: Language = ENGLISH) -> Sheet:
     """How much was played, how fast, how lawfully, and the ratings that came of it."""
-    header = ("bot", "games", "points a game", "median ms", "99 % ms", "illegal", "late", "rating")
-    return Sheet("Games", header, _rows(results, lambda one: _pace(results, one)))
+    # Translators: heads of columns; 80 letters have to do for all of them and their numbers.
+    heads = (
+        marked_in("head of a column", "bot"),
+        marked_in("head of a column", "games"),
+        marked_in("head of a column", "points a game"),
+        marked_in("head of a column", "median ms"),
+        marked_in("head of a column", "99 % ms"),
+        marked_in("head of a column", "illegal"),
+        marked_in("head of a column", "late"),
+        marked_in("head of a column", "rating"),
+    )
+    rows = _rows(results, lambda one: _pace(results, one, language))
+    return Sheet(language.text("Games"), _heads(heads, language), rows)
 
 
-def _pace(results: Results, entrant: int) -> tuple[str, ...]:
+def _pace(results: Results, entrant: int, language: Language) -> tuple[str, ...]:
     tally, rating = results.tallies[entrant], results.ratings[entrant]
     return (
-        str(tally.games),
-        f"{tally.points / tally.games if tally.games else 0:.1f}",
-        f"{percentile(tally.ms, 0.5):.2f}",
-        f"{percentile(tally.ms, 0.99):.2f}",
-        str(tally.faults[FaultKind.ILLEGAL]),
-        str(tally.faults[FaultKind.LATE]),
-        f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}",
+        number(tally.games, language),
+        decimal(tally.points / tally.games if tally.games else 0, language, 1),
+        decimal(percentile(tally.ms, 0.5), language, 2),
+        decimal(percentile(tally.ms, 0.99), language, 2),
+        number(tally.faults[FaultKind.ILLEGAL], language),
+        number(tally.faults[FaultKind.LATE], language),
+        f"{decimal(rating.mu, language, 1)} ± {decimal(2 * rating.sigma, language, 1)}",
     )
 
 
@@ -150,20 +196,41 @@ def _by(
     return Sheet(title, (name, *labels), rows)
 
 
-def verdict(results: Results) -> str:
+def verdict(results: Results, language: Language = ENGLISH) -> str:
     """What came out, in a sentence."""
     difference = results.difference()
-    deals = f"{results.deals} deal sets, {results.games} games"
+    deals = language.count("{n} deal set", "{n} deal sets", results.deals)
+    games = language.count("{n} game", "{n} games", results.games)
     if difference is None:
-        return f"Played: {deals}."
-    first = results.plan.entrants[0].label
+        return language.text("Played: {deals}, {games}.", deals=deals, games=games)
     rest = [entrant.label for entrant in results.plan.entrants[1:]]
-    others = rest[0] if len(rest) == 1 else "the field"
-    bounds = f"{difference.low:+.2f} to {difference.high:+.2f} with 95 % confidence; {deals}"
+    details = {
+        "bot": results.plan.entrants[0].label,
+        # Translators: all the bots that a challenger plays against.
+        "others": rest[0] if len(rest) == 1 else language.text("the field"),
+        "low": decimal(difference.low, language, 2, plus="+"),
+        "high": decimal(difference.high, language, 2, plus="+"),
+        "points": decimal(abs(difference.mean), language, 2),
+        "deals": deals,
+        "games": games,
+    }
     if 0 in difference:
-        return f"No difference is proven between {first} and {others}: {bounds}."
-    side = "ahead of" if difference.mean > 0 else "behind"
-    return f"{first} is {abs(difference.mean):.2f} points a hand {side} {others}: {bounds}."
+        return language.text(
+            "No difference is proven between {bot} and {others}: {low} to {high} with 95 % "
+            "confidence; {deals}, {games}.",
+            **details,
+        )
+    if difference.mean > 0:
+        return language.text(
+            "{bot} is {points} points a hand ahead of {others}: {low} to {high} with 95 % "
+            "confidence; {deals}, {games}.",
+            **details,
+        )
+    return language.text(
+        "{bot} is {points} points a hand behind {others}: {low} to {high} with 95 % "
+        "confidence; {deals}, {games}.",
+        **details,
+    )
 
 
 def _rows(results: Results, row: Callable[[int], tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
@@ -171,9 +238,6 @@ def _rows(results: Results, row: Callable[[int], tuple[str, ...]]) -> tuple[tupl
     return tuple((entrants[entrant].label, *row(entrant)) for entrant in ranked(results))
 
 
-def _plus_minus(interval: Interval, form: str) -> str:
-    return f"{interval.mean:{form}} ± {interval.half_width:.2f}"
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+def _plus_minus(interval: Interval, language: Language, plus: str = "") -> str:
+    mean = decimal(interval.mean, language, 2, plus)
+    return f"{mean} ± {decimal(interval.half_width, language, 2)}"

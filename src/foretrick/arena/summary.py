@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from foretrick.arena.bootstrap import Interval
 from foretrick.arena.referee import FaultKind
 from foretrick.arena.results import MOST_OFFENCES, Results
-from foretrick.arena.sheets import by_bid, by_size, pace, standing, verdict
+from foretrick.arena.sheets import about, by_bid, by_size, pace, standing, verdict
 from foretrick.arena.tally import Count, percentile
 
 __all__ = ["summary_json", "summary_markdown"]
@@ -27,7 +27,7 @@ def _summary(results: Results) -> dict[str, object]:
         "games": results.games,
         "difference": _interval(results.difference()),
         "bots": bots,
-        "offences": results.offences,
+        "offences": [str(offence) for offence in results.offences],
     }
 
 
@@ -84,14 +84,12 @@ def _rounded(value: float) -> float:
 
 def summary_markdown(results: Results, plot: str) -> str:
     """The summary as Markdown; `plot` is the file that shows it as a picture."""
-    plan = results.plan
-    budget = "" if plan.budget_ms is None else f", {plan.budget_ms} ms a decision"
     lines = [
         "# A match of bots",
         "",
         verdict(results),
         "",
-        f"{plan.rules.players} players, rules: {plan.rules.preset}, seed: `{plan.seed}`{budget}.",
+        f"{about(results.plan, quote='`')}.",
         "Figures after ± are half of a 95 % interval, by bootstrap over deal sets.",
         "",
         f"![Exact bids and points by hand size]({plot})",

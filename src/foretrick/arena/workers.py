@@ -18,13 +18,14 @@ from foretrick.arena.schedule import Game
 from foretrick.arena.seating import MakeBot, Roster
 from foretrick.bots import make_bot
 from foretrick.rules import ForetrickError
+from foretrick.words.message import Message, MessageError, Tellable, message
 
 __all__ = ["MOST_DEATHS", "play_all"]
 
 MOST_DEATHS: Final = 2
 """A game in which so many workers died stops the match."""
 
-Say = Callable[[str], None]
+Say = Callable[[Tellable], None]
 
 
 def play_all(
@@ -56,20 +57,25 @@ class _Failure:
     """Why a game could not be played."""
 
     game: Game
-    text: str
-    hint: str
+    text: Tellable | str
+    hint: Message
 
     def stop(self) -> PlayedGame:
-        raise ArenaError(f"Game {self.game.id} cannot be played: {self.text}", self.hint)
+        raise ArenaError(
+            message("Game {game} cannot be played: {why}", game=self.game.id, why=self.text),
+            self.hint,
+        )
 
 
 def _outcome(plan: Plan, game: Game, roster: Roster) -> PlayedGame | _Failure:
     try:
         return play(plan, game, roster)
     except ForetrickError as error:
-        return _Failure(game, str(error), "Check that every bot can be started by itself.")
+        why = error.text if isinstance(error, MessageError) else str(error)
+        return _Failure(game, why, message("Check that every bot can be started by itself."))
     except Exception:  # noqa: BLE001  # carried to the process that reports it
-        return _Failure(game, traceback.format_exc(), "This is a fault of the program: report it.")
+        hint = message("This is a fault of the program: report it.")
+        return _Failure(game, traceback.format_exc(), hint)
 
 
 def _serve(connection: Connection, plan: Plan, make: MakeBot) -> None:
@@ -166,13 +172,26 @@ class _Team:
     def _bury(self, worker: _Worker, game: Game) -> None:
         code = self._dismiss(worker)
         self._deaths[game] += 1
-        died = f"A worker died in game {game.id} (exit code {code})"
         if self._deaths[game] >= MOST_DEATHS:
             raise ArenaError(
-                f"{died}, and so did {self._deaths[game] - 1} before it.",
-                "One of its bots brings the process down; play it with --workers 1 to see how.",
+                message(
+                    "A worker died in game {game} (exit code {code}),"
+                    " and so did {before} before it.",
+                    game=game.id,
+                    code=code,
+                    before=self._deaths[game] - 1,
+                ),
+                message(
+                    "One of its bots brings the process down; play it with --workers 1 to see how."
+                ),
             )
-        self._say(f"{died}; the game is played again.")
+        self._say(
+            message(
+                "A worker died in game {game} (exit code {code}); the game is played again.",
+                game=game.id,
+                code=code,
+            )
+        )
         self._again.append(game)
         self.hire()
 

@@ -15,18 +15,21 @@ from foretrick.bots.engine.program import PREFIX
 from foretrick.bots.expert import Expert
 from foretrick.bots.novice import Novice
 from foretrick.bots.random import RandomBot
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError, message
 
 __all__ = ["BOTS", "BotKind", "UnknownBot", "bot_names", "is_program", "make_bot"]
 
 
-class UnknownBot(ForetrickError, ValueError):
+class UnknownBot(MessageError, ValueError):
     """A name that no bot has."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"There is no bot '{name[:40]}'; the bots are {', '.join(BOTS)}. "
-            "A program of your own is written cmd:PATH ARGS."
+            message("There is no bot '{bot}'.", bot=name[:40]),
+            message(
+                "The bots are {known}. A program of your own is written cmd:PATH ARGS.",
+                known=", ".join(BOTS),
+            ),
         )
 
 

@@ -17,6 +17,7 @@ from foretrick.arena.archive import kept_seed
 from foretrick.arena.report import keep_report, report_lines
 from foretrick.arena.seating import Roster
 from foretrick.bots import BOTS, bot_names, is_program
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import say, warn
 from foretrick.cli.table_options import (
     Players,
@@ -30,13 +31,16 @@ from foretrick.cli.table_options import (
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.cli.warming import get_ready
 from foretrick.shuffle import fresh_seed
+from foretrick.words.formats import decimal
+from foretrick.words.language import Language
+from foretrick.words.message import Tellable, message
 
 __all__ = ["arena"]
 
 DEFAULT_GAMES: Final = 400
 MOST_GAMES: Final = 1_000_000
 MOST_WORKERS: Final = 256
-_BOTS_HINT: Final = "Such as --bots random,novice, or --challenge novice --field random."
+_BOTS_HINT: Final = message("Such as --bots random,novice, or --challenge novice --field random.")
 
 
 def arena(
@@ -92,11 +96,13 @@ def arena(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the match that is kept in --out.")
     ] = False,
+    language: Spoken = None,
 ) -> None:
     """Let bots play a match, each deal from every seat, and say who is better by how much.
 
     Example: foretrick arena --challenge novice --field random --players 4 --games 40 --seed 7
     """
+    tongue = spoken(language)
     names, is_challenge = _names(bots, challenge, field)
     milliseconds = None if budget is None else whole_number(budget, "--budget", 1, 3_600_000)
     rules = rules_of(players, preset, settings)
@@ -106,18 +112,21 @@ def arena(
     cores = os.cpu_count() or 1
     hands = cores if workers is None else whole_number(workers, "--workers", 1, MOST_WORKERS)
     if resume and out is None:
-        raise Trouble("--resume needs the folder of the match.", "Name it with --out DIR.")
+        raise Trouble(
+            message("--resume needs the folder of the match."), message("Name it with --out DIR.")
+        )
     _try_out(names, milliseconds)
-    get_ready(names)
+    get_ready(names, tongue)
     if resume and out is not None and seed is None:
         seed = kept_seed(Path(out))
     start = fresh_seed() if seed is None else seed
     with _told(Status.USAGE):
         plan = Plan(enter(names), rules, start, challenge=is_challenge, budget_ms=milliseconds)
+    say_aside = _aside(tongue)
     with _told(Status.FILES):
-        archive = None if out is None else Archive(Path(out), plan, warn, resume=resume)
+        archive = None if out is None else Archive(Path(out), plan, say_aside, resume=resume)
         match = Match(plan, count, workers=min(hands, count), until=width, archive=archive)
-        _play(match, archive)
+        _play(match, archive, tongue)
     if match.interrupted:
         raise typer.Exit(Status.INTERRUPTED)
 
@@ -128,7 +137,7 @@ def _told(status: Status) -> Iterator[None]:
     try:
         yield
     except ArenaError as error:
-        raise Trouble(str(error), error.hint, status) from None
+        raise Trouble(error.text, error.hint, status) from None
 
 
 def _names(
@@ -136,16 +145,20 @@ def _names(
 ) -> tuple[tuple[str, ...], bool]:
     """The bots of the match, a challenger first, and whether it is a challenge."""
     if bots is not None and (challenge is not None or field is not None):
-        raise Trouble("--bots is one kind of match, --challenge and --field another.", _BOTS_HINT)
+        kinds = message("--bots is one kind of match, --challenge and --field another.")
+        raise Trouble(kinds, _BOTS_HINT)
     if bots is not None:
         return _bots(bots, "--bots"), False
     if challenge is None and field is None:
-        raise Trouble("A match needs bots.", _BOTS_HINT)
+        raise Trouble(message("A match needs bots."), _BOTS_HINT)
     if challenge is None or field is None:
-        raise Trouble("--challenge and --field go together.", _BOTS_HINT)
+        raise Trouble(message("--challenge and --field go together."), _BOTS_HINT)
     challengers = _bots(challenge, "--challenge")
     if len(challengers) > 1:
-        raise Trouble("--challenge takes one bot.", "Let several play one another with --bots.")
+        raise Trouble(
+            message("--challenge takes one bot."),
+            message("Let several play one another with --bots."),
+        )
     return challengers + _bots(field, "--field"), True
 
 
@@ -153,7 +166,8 @@ def _bots(text: str, option: str) -> tuple[str, ...]:
     names = bot_names(text)
     for name in names:
         if not name:
-            raise Trouble(f"{option} '{text[:40]}' lacks a name.", _BOTS_HINT)
+            lacks = message("{option} '{value}' lacks a name.", option=option, value=text[:40])
+            raise Trouble(lacks, _BOTS_HINT)
         if name not in BOTS and not is_program(name):
             raise unknown_bot(name)
     return names
@@ -173,40 +187,49 @@ def _width(text: str) -> float:
     except ValueError:
         width = 0.0
     if not 0 < width <= 1000:
-        hint = "Give the points a hand it may be off, such as --until 0.5."
-        raise Trouble(f"--until cannot be '{text[:40]}'.", hint)
+        raise Trouble(
+            message("{option} cannot be '{value}'.", option="--until", value=text[:40]),
+            message("Give the points a hand it may be off, such as --until 0.5."),
+        )
     return width
 
 
-def _play(match: Match, archive: Archive | None) -> None:
+def _aside(language: Language) -> Callable[[Tellable], None]:
+    """What tells a person of something beside the results."""
+    return lambda told: warn(told.told(language), language=language)
+
+
+def _play(match: Match, archive: Archive | None, language: Language) -> None:
     try:
-        with _bar() as show:
-            results = match.play(show, warn)
+        with _bar(language) as show:
+            results = match.play(show, _aside(language))
     finally:
         if archive is not None:
             archive.close()
-    _report(match, results, archive)
+    _report(match, results, archive, language)
 
 
-def _report(match: Match, results: Results, archive: Archive | None) -> None:
-    for line in report_lines(results):
+def _report(match: Match, results: Results, archive: Archive | None, language: Language) -> None:
+    text = language.text
+    for line in report_lines(results, language):
         say(line)
     if archive is not None:
         keep_report(results, archive)
-        say(f"Every game, summary.md, summary.json and plot.svg are in {archive.folder}.")
+        files = "summary.md, summary.json, plot.svg"
+        say(text("Every game, {files} are in {folder}.", files=files, folder=archive.folder))
     if match.interrupted:
-        hint = "" if archive is None else "The same command with --resume goes on."
-        warn("Interrupted: these are the deal sets that were finished.", hint)
+        hint = "" if archive is None else text("The same command with --resume goes on.")
+        warn(text("Interrupted: these are the deal sets that were finished."), hint, language)
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[Progress], None]]:
+def _bar(language: Language) -> Iterator[Callable[[Progress], None]]:
     """A progress bar where a person sees it: what shows how far a match is."""
     if not sys.stderr.isatty():
         yield lambda _progress: None
         return
     columns = (
-        TextColumn("Games"),
+        TextColumn(language.text("Games")),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[width]}"),
@@ -217,7 +240,7 @@ def _bar() -> Iterator[Callable[[Progress], None]]:
 
         def show(progress: Progress) -> None:
             half = progress.half_width
-            width = "" if half is None else f"± {half:.2f}"
+            width = "" if half is None else f"± {decimal(half, language, 2)}"
             bar.update(task, completed=progress.finished, total=progress.expected, width=width)
 
         yield show

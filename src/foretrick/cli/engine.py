@@ -7,6 +7,7 @@ import typer
 
 from foretrick.bots import BOTS, Bot, make_bot
 from foretrick.bots.engine import speak
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.table_options import unknown_bot, whole_number
 from foretrick.cli.warming import get_ready
 
@@ -30,6 +31,7 @@ def engine(
             help="Milliseconds a decision; nine tenths of what the table gives, if not given.",
         ),
     ] = None,
+    language: Spoken = None,
 ) -> None:
     """Let a bot play by the engine protocol on standard input and output (docs/engine.md).
 
@@ -44,5 +46,5 @@ def engine(
         given = None if ms is None else max(1, ms * 9 // 10)
         return make_bot(bot, seed, given if fixed is None else fixed)
 
-    get_ready([bot])
+    get_ready([bot], spoken(language))
     speak(made, sys.stdin.buffer, sys.stdout.buffer, sys.stderr)

@@ -25,6 +25,7 @@ from foretrick.cli import (
 from foretrick.cli.speaking import usual_language
 from foretrick.cli.streams import let_go, ready_streams, say, warn
 from foretrick.cli.trouble import Status, Trouble
+from foretrick.cli.usage import usage_told
 from foretrick.host import KeepError
 from foretrick.rules import ForetrickError
 from foretrick.words.language import Language
@@ -107,7 +108,8 @@ def _invoke(arguments: Sequence[str]) -> int:
     except typer.Exit as leaving:
         return leaving.exit_code
     except typer.TyperException as error:
-        warn(_usage(error), _usage_hint(error, arguments, spoken[-1]), spoken[-1])
+        told = usage_told(error, spoken[-1])
+        warn(told, _usage_hint(error, arguments, spoken[-1]), spoken[-1])
         return Status.USAGE
     except MessageError as error:
         _tell(error, spoken[-1])
@@ -124,12 +126,6 @@ def _tell(error: MessageError, language: Language) -> None:
 
 def _status(error: MessageError) -> Status:
     return Status.FILES if isinstance(error, KeepError) else Status.USAGE
-
-
-def _usage(error: typer.TyperException) -> str:
-    """What is wrong with a command line, as a sentence."""
-    sentence = error.format_message().strip()
-    return sentence if sentence[-1:] in ("?", "!", ".", ")") else f"{sentence}."
 
 
 def _usage_hint(error: typer.TyperException, arguments: Sequence[str], language: Language) -> str:

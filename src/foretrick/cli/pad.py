@@ -8,8 +8,16 @@ from typing import Annotated, Final
 import typer
 
 from foretrick.cli.pad_files import PadFile, last_pad, new_pad_file, open_pad_file, read_bytes
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import is_terminal, say, warn
-from foretrick.cli.table_options import DEFAULT_PLAYERS, Preset, Settings, setting, whole_number
+from foretrick.cli.table_options import (
+    DEFAULT_PLAYERS,
+    Preset,
+    Settings,
+    rules_trouble,
+    setting,
+    whole_number,
+)
 from foretrick.cli.trouble import Status, Trouble
 from foretrick.host import fresh_id
 from foretrick.host.folder import KeepError, write_whole
@@ -31,10 +39,12 @@ from foretrick.tui.lines import Lines
 from foretrick.tui.pad.plain import PlainPad
 from foretrick.tui.pad.session import PadSession
 from foretrick.tui.plain import Ending
+from foretrick.words.language import Language
+from foretrick.words.message import message
 
 __all__ = ["pad"]
 
-_NAMELESS: Final = "Player {number}"
+_HEADING: Final = "hand,cards,Ann bid,Ann tricks,Ben bid,Ben tricks"
 
 
 def pad(
@@ -74,6 +84,7 @@ def pad(
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line: for a screen reader or a pipe.")
     ] = False,
+    language: Spoken = None,
 ) -> None:
     """Keep the score of a game with real cards.
 
@@ -81,38 +92,49 @@ def pad(
 
     Example: foretrick pad evening.json --players Ann,Ben,Cal
     """
+    tongue = spoken(language)
     new = (players, preset, settings, first_hand, scores, table)
     path = last_pad() if resume else Path(file) if file else None
     if resume and file:
-        raise Trouble("--resume takes up the last pad.", "Leave out the file, or --resume.")
+        raise Trouble(
+            message("--resume takes up the last pad."), message("Leave out the file, or --resume.")
+        )
     if path is not None and path.exists():
         if any(option is not None for option in new) or any_sum:
             raise Trouble(
-                f"{path} holds a pad that is begun already.",
-                "Leave out what is for a new one, or name another file.",
+                message("{file} holds a pad that is begun already.", file=path),
+                message("Leave out what is for a new one, or name another file."),
             )
         kept, keeper = open_pad_file(path), PadFile(path)
     else:
-        opening = _Opening(preset, settings, any_sum=any_sum)
+        opening = _Opening(preset, settings, tongue, any_sum=any_sum)
         if table is not None:
             kept = opening.imported(table)
         else:
-            kept = opening.begun(_names(players), first_hand, scores)
+            kept = opening.begun(_names(players, tongue), first_hand, scores)
         # The name of a new file is a matter of this machine; its pad is kept from now on.
         keeper = PadFile(new_pad_file(kept.pad.sheet.id) if path is None else path)
         keeper(kept.events)
     desk = PadDesk(kept, keeper)
     if export is not None:
-        _export(desk, export)
+        _export(desk, export, tongue)
         return
-    _keep(desk, keeper.path, plain=plain)
+    _keep(desk, keeper.path, tongue, plain=plain)
 
 
 class _Opening:
     """What a new pad is played by."""
 
-    def __init__(self, preset: str | None, settings: list[str] | None, *, any_sum: bool) -> None:
+    def __init__(
+        self,
+        preset: str | None,
+        settings: list[str] | None,
+        language: Language,
+        *,
+        any_sum: bool,
+    ) -> None:
         self._preset = preset
+        self._language = language
         self._settings: dict[str, object] = dict(map(setting, settings or ()))
         self._any_sum = any_sum
 
@@ -123,8 +145,7 @@ class _Opening:
                 players, self._preset, self._settings, tricks_add_up=not self._any_sum
             )
         except RulesetError as error:
-            told = "\n".join(map(str, error.faults))
-            raise Trouble(told, "'foretrick rules --options' lists them all.") from None
+            raise rules_trouble(error, self._preset, self._settings) from None
 
     def begun(self, names: tuple[str, ...], first: str | None, scores: str | None) -> KeptPad:
         """A new pad."""
@@ -138,7 +159,8 @@ class _Opening:
         try:
             return KeptPad(*begin_pad(opened))
         except PadError as error:
-            raise Trouble(str(error.why), "'foretrick pad --help' shows an example.") from None
+            hint = message("'foretrick pad --help' shows an example.")
+            raise Trouble(error.why, hint) from None
 
     def imported(self, table: str) -> KeptPad:
         """A pad with the hands of a table; every cell that does not fit is told."""
@@ -147,10 +169,10 @@ class _Opening:
         rules = HouseRules() if count is None else self.rules(len(count.sheet.players))[0]
         reading = read_csv(data, _fresh(), rules)
         for fault in reading.faults:
-            warn(f"{table}, {fault}")
+            warn(f"{table}, {fault.told(self._language)}")
         if reading.pad is None:
-            hint = "A heading such as hand,cards,Ann bid,Ann tricks,Ben bid,Ben tricks is wanted."
-            raise Trouble(f"{table} holds no pad.", hint, Status.BAD_RECORD)
+            hint = message("A heading such as {heading} is wanted.", heading=_HEADING)
+            raise Trouble(message("{file} holds no pad.", file=table), hint, Status.BAD_RECORD)
         return KeptPad(reading.pad, reading.events)
 
 
@@ -158,33 +180,38 @@ def _fresh() -> str:
     return f"{datetime.now(UTC):%Y-%m-%d}-{fresh_id()}"
 
 
-def _names(players: str | None) -> tuple[str, ...]:
+def _names(players: str | None, language: Language) -> tuple[str, ...]:
     """The names that were given, or asked for."""
     if players is None:
-        return _asked()
+        return _asked(language)
     if "," in players:
         return tuple(name.strip() for name in players.split(",") if name.strip())
     count = whole_number(players, "--players", FEWEST_PLAYERS, MOST_PLAYERS)
-    return _nameless(count)
+    return _nameless(count, language)
 
 
-def _nameless(count: int) -> tuple[str, ...]:
-    return tuple(_NAMELESS.format(number=number) for number in range(1, count + 1))
+def _nameless(count: int, language: Language) -> tuple[str, ...]:
+    return tuple(language.text("Player {number}", number=number) for number in range(1, count + 1))
 
 
-def _asked() -> tuple[str, ...]:
+def _asked(language: Language) -> tuple[str, ...]:
     lines = Lines(sys.stdin, sys.stdout)
     while True:
-        answer = lines.ask("Who plays? Names clockwise with commas, or how many:")
+        answer = lines.ask(language.text("Who plays? Names clockwise with commas, or how many:"))
         if answer is None:
-            raise Trouble("Nobody plays.", "Name the players: --players Ann,Ben,Cal")
+            hint = message("Name the players: {example}", example="--players Ann,Ben,Cal")
+            raise Trouble(message("Nobody plays."), hint)
         if not answer:
-            return _nameless(DEFAULT_PLAYERS)
+            return _nameless(DEFAULT_PLAYERS, language)
         try:
-            names = _names(answer)
+            names = _names(answer, language)
             PadDesk(KeptPad(*begin_pad(PadOpened("x", names, (1,)))))
         except (Trouble, PadError) as error:
-            lines.say(str(error), "Write two to ten names, such as Ann, Ben, Cal.")
+            told = error.why if isinstance(error, PadError) else error.text
+            lines.say(
+                told.told(language),
+                language.text("Write two to ten names, such as Ann, Ben, Cal."),
+            )
         else:
             return names
 
@@ -197,8 +224,12 @@ def _scores(text: str | None) -> tuple[int, ...]:
         digits = word.removeprefix("-")
         fits = digits.isascii() and digits.isdigit() and len(digits) <= 5
         if not fits or abs(int(word)) > MOST_POINTS:
-            hint = "Give a number for each player, such as --scores 30,-10,50."
-            raise Trouble(f"--scores cannot be '{text[:40] if text else ''}'.", hint)
+            raise Trouble(
+                message(
+                    "{option} cannot be '{value}'.", option="--scores", value=(text or "")[:40]
+                ),
+                message("Give a number for each player, such as --scores 30,-10,50."),
+            )
         found.append(int(word))
     return tuple(found)
 
@@ -206,22 +237,26 @@ def _scores(text: str | None) -> tuple[int, ...]:
 def _write(name: str, text: str) -> None:
     path = Path(name).expanduser()
     if path.exists():
-        raise KeepError(f"There is a file {name} already.", "Choose another name.")
+        raise KeepError(
+            message("There is a file {file} already.", file=name), message("Choose another name.")
+        )
     write_whole(path, text)
 
 
-def _export(desk: PadDesk, name: str) -> None:
+def _export(desk: PadDesk, name: str, language: Language) -> None:
     text = exported(name, desk.pad, desk.events)
     if text is None:
-        hint = f"Let its name end with one of {', '.join(PAD_SUFFIXES)}."
-        raise Trouble(f"A pad cannot be written as {name[:60]}.", hint)
+        raise Trouble(
+            message("A pad cannot be written as {file}.", file=name[:60]),
+            message("Let its name end with one of {endings}.", endings=", ".join(PAD_SUFFIXES)),
+        )
     _write(name, text)
-    say(f"The pad is written to {name}.")
+    say(language.text("The pad is written to {file}.", file=name))
 
 
-def _keep(desk: PadDesk, path: Path, *, plain: bool) -> None:
-    session = PadSession(desk, _write)
-    farewell = f"The pad is kept: 'foretrick pad {path}' opens it again."
+def _keep(desk: PadDesk, path: Path, language: Language, *, plain: bool) -> None:
+    session = PadSession(desk, _write, language)
+    farewell = language.text("The pad is kept: 'foretrick pad {file}' opens it again.", file=path)
     if plain or not is_terminal():
         ending = PlainPad(session, sys.stdin, sys.stdout, farewell=farewell).run()
         if ending is Ending.INTERRUPTED:

@@ -8,7 +8,7 @@ from foretrick.cli.trouble import Status, Trouble
 from foretrick.host.folder import KeepError, data_folder, write_whole
 from foretrick.records.source import MOST_BYTES
 from foretrick.scorepad import DamagedPad, KeptPad, PadEvent, dumps_pad, loads_pad
-from foretrick.words.message import message
+from foretrick.words.message import Paragraphs, message
 
 __all__ = ["PadFile", "last_pad", "new_pad_file", "open_pad_file", "read_bytes"]
 
@@ -27,8 +27,8 @@ class PadFile:
         """Keep the pad."""
         if _stamp(self.path) != self._stamp:
             raise KeepError(
-                f"The pad in {self.path} was changed somewhere else.",
-                "Leave and open it again to go on from there.",
+                message("The pad in {file} was changed somewhere else.", file=self.path),
+                message("Leave and open it again to go on from there."),
             )
         write_whole(self.path, dumps_pad(events, indent=1))
         self._stamp = _stamp(self.path)
@@ -57,7 +57,9 @@ def last_pad() -> Path:
         paths = [path for path in _folder().glob("*.json") if path.is_file()]
         return max(paths, key=lambda path: path.stat().st_mtime_ns)
     except ValueError:
-        raise Trouble("There is no pad to take up.", "'foretrick pad' begins a new one.") from None
+        raise Trouble(
+            message("There is no pad to take up."), message("'foretrick pad' begins a new one.")
+        ) from None
     except OSError as error:
         raise unopened(str(_folder()), error, message("See to its permissions.")) from None
 
@@ -81,7 +83,11 @@ def open_pad_file(path: Path) -> KeptPad:
         kept = error.reading.kept
         count = 0 if kept is None else len(kept.events)
         raise Trouble(
-            f"{path} holds no whole pad.\n{error}",
-            f"The entries before the first fault are right ({count}); the file is left as it is.",
+            Paragraphs((message("{file} holds no whole pad.", file=path), *error.faults)),
+            message(
+                "The entries before the first fault are right ({count});"
+                " the file is left as it is.",
+                count=count,
+            ),
             Status.BAD_RECORD,
         ) from None

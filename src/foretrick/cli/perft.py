@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import say, warn
 from foretrick.cli.table_options import (
     Players,
@@ -19,6 +20,8 @@ from foretrick.cli.table_options import (
 from foretrick.rules import Phase, State, advance, divide, new_game, perft
 from foretrick.rules.schedule import largest_hand
 from foretrick.shuffle import SeededPacks, chance_command
+from foretrick.words.formats import decimal, number
+from foretrick.words.language import Language
 from foretrick.words.telling import Words
 
 __all__ = ["perft_command"]
@@ -45,6 +48,7 @@ def perft_command(
     show_parts: Annotated[
         bool, typer.Option("--divide", help="Count below each first decision.")
     ] = False,
+    language: Spoken = None,
 ) -> None:
     """Count every way that a hand can go.
 
@@ -53,6 +57,7 @@ def perft_command(
 
     Example: foretrick perft --players 3 --size 2 --divide
     """
+    tongue = spoken(language)
     most = largest_hand(rules_of(players, preset, None).players)
     cards = whole_number(size, "--size", 1, most)
     fixed = [*(settings or ()), f"hands={cards}", "first_dealer=0"]
@@ -63,10 +68,14 @@ def perft_command(
     deep = whole if depth is None else whole_number(depth, "--depth", 0, whole)
     if (bound := _bound(state, deep)) > _MANY:
         warn(
-            f"There may be up to {bound:,} sequences; this can take very long.",
-            "Ctrl-C stops it; --depth or --size make it smaller.",
+            tongue.text(
+                "There may be up to {bound} sequences; this can take very long.",
+                bound=number(bound, tongue),
+            ),
+            tongue.text("Ctrl-C stops it; --depth or --size make it smaller."),
+            tongue,
         )
-    _count(state, deep, show_parts=show_parts)
+    _count(state, deep, tongue, show_parts=show_parts)
 
 
 def _dealt(state: State, packs: SeededPacks) -> State:
@@ -85,20 +94,25 @@ def _bound(state: State, depth: int) -> int:
     return prod(widths[:depth])
 
 
-def _count(state: State, depth: int, *, show_parts: bool) -> None:
+def _count(state: State, depth: int, language: Language, *, show_parts: bool) -> None:
+    text = language.text
     began = time.perf_counter()
     if show_parts:
         parts = divide(state, depth)
-        words = Words(tuple(f"Seat {seat}" for seat in range(state.rules.players)))
+        seats = range(state.rules.players)
+        # Translators: a seat by its number, in the place of a player's name.
+        names = tuple(text("Seat {number}", number=seat) for seat in seats)
+        words = Words(names, language=language)
         for command, count in parts.items():
-            say(f"{words.command(command):<30} {count:>15,}")
+            say(f"{words.command(command):<30} {number(count, language):>15}")
         total = sum(parts.values()) if parts else perft(state, depth)
     else:
-        say(f"{'Depth':>5} {'Sequences':>15}")
+        # Translators: above two columns, of 5 letters and of 15.
+        say(f"{text('Depth'):>5} {text('Sequences'):>15}")
         total = 0
         for deep in range(depth + 1):
             total = perft(state, deep)
-            say(f"{deep:>5} {total:>15,}")
+            say(f"{deep:>5} {number(total, language):>15}")
     seconds = time.perf_counter() - began
-    say(f"Total {total:,} at depth {depth}.")
-    warn(f"Counted in {seconds:.2f} seconds.")
+    say(text("Total {total} at depth {depth}.", total=number(total, language), depth=depth))
+    warn(text("Counted in {seconds} seconds.", seconds=decimal(seconds, language, 2)))

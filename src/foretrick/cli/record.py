@@ -19,6 +19,7 @@ from foretrick.tui.text_sheet import text_sheet
 from foretrick.words.language import Language
 from foretrick.words.message import message
 from foretrick.words.reasons import Reasons
+from foretrick.words.somebody import name_told
 from foretrick.words.telling import Words
 
 __all__ = ["app"]
@@ -79,7 +80,7 @@ def show(
 
 def _lines(replay: Replay, shape: str, language: Language) -> Iterator[str]:
     record = replay.record
-    names = tuple(shown(seat.name) for seat in record.seats)
+    names = tuple(name_told(shown(seat.name), language) for seat in record.seats)
     if shape == "text":
         yield text_form.dumps(record).rstrip("\n")
         return
@@ -88,7 +89,7 @@ def _lines(replay: Replay, shape: str, language: Language) -> Iterator[str]:
             "Game {id}, {rules}: {players}.",
             id=shown(record.id),
             rules=rules_named(record.rules, language),
-            players=_players(record),
+            players=_players(record, language),
         )
     )
     if shape == "table":
@@ -101,9 +102,10 @@ def _lines(replay: Replay, shape: str, language: Language) -> Iterator[str]:
         yield from text_sheet(view(replay.after(replay.reached)), names, language)
 
 
-def _players(record: Record) -> str:
+def _players(record: Record, language: Language) -> str:
     return ", ".join(
-        shown(seat.name) + (f" ({shown(seat.bot)})" if seat.bot else "") for seat in record.seats
+        name_told(shown(seat.name), language) + (f" ({shown(seat.bot)})" if seat.bot else "")
+        for seat in record.seats
     )
 
 
@@ -116,15 +118,14 @@ def verify(file: File, language: Spoken = None) -> None:
     tongue, status = spoken(language), Status.OK
     for number, reading in readings(file):
         record = _record_of(number, reading, tongue)
-        place = _place(number, tongue)
         replay = None if record is None else Replay(record)
         if replay is None:
             status = Status.BAD_RECORD
         elif replay.failure is not None:
             status = Status.BAD_RECORD
-            say(wrapped(f"{place}: {_failure(replay.failure, tongue)}"))
+            say(wrapped(_said_of(number, _failure(replay.failure, tongue), tongue)))
         else:
-            say(f"{place}: {_how_far(replay, tongue)}")
+            say(_said_of(number, _how_far(replay, tongue), tongue))
     _leave(status)
 
 
@@ -140,8 +141,9 @@ def _how_far(replay: Replay, language: Language) -> str:
     )
 
 
-def _place(number: int, language: Language) -> str:
-    return language.text("Record {number}", number=number)
+def _said_of(number: int, what: str, language: Language) -> str:
+    place = language.text("Record {number}", number=number)
+    return language.text("{place}: {fault}", place=place, fault=what)
 
 
 def _failure(failure: Failure, language: Language) -> str:
@@ -206,7 +208,7 @@ def _not_one_of(option: str, value: str, known: tuple[str, ...]) -> Trouble:
 def _record_of(number: int, reading: Reading, language: Language) -> Record | None:
     """The record that was read; what is wrong or odd about it is told aside."""
     for note in (*reading.notes, *reading.faults):
-        warn(f"{_place(number, language)}: {note}", language=language)
+        warn(_said_of(number, note.told(language), language), language=language)
     return reading.record
 
 

@@ -191,13 +191,14 @@ def _filled(name: str, language: Language) -> tuple[tuple[Sheet, ...], Status]:
             break
         place = language.text("Record {number}", number=number)
         for note in (*reading.notes, *reading.faults):
-            warn(f"{place}: {note}", language=language)
+            told = language.text("{place}: {fault}", place=place, fault=note.told(language))
+            warn(told, language=language)
         if reading.record is None:
             status = Status.BAD_RECORD
             continue
         if not _is_whole(number, reading.record, language):
             status = Status.BAD_RECORD
-        sheets.append(filled_sheet(reading.record))
+        sheets.append(filled_sheet(reading.record, language))
     if not sheets:
         raise Trouble(
             message("{file} holds no game to print.", file=name),

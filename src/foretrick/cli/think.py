@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from foretrick.cli.speaking import Spoken, spoken
 from foretrick.cli.streams import say
 from foretrick.cli.trouble import Status, Trouble
 
@@ -25,6 +26,7 @@ def think_command(
         int,
         typer.Option(min=0, max=64, help="Processes to think in.", show_default="as fit"),
     ] = 0,
+    language: Spoken = None,
 ) -> None:
     """Let bots think in this process and not in the servers, which are set bots_elsewhere.
 
@@ -36,12 +38,13 @@ def think_command(
     from foretrick.host.thinking import WorkerThinker  # noqa: PLC0415
     from foretrick.server.serving import ready_log  # noqa: PLC0415
 
+    tongue = spoken(language)
     ready_log("info")
     try:
         store = store_for(database)
         if store.is_shared:
-            say("Bots think here for the tables of that database. Ctrl-C ends it.")
+            say(tongue.text("Bots think here for the tables of that database. Ctrl-C ends it."))
             sys.stdout.flush()
         asyncio.run(think_for_tables(store, WorkerThinker(processes or None)))
     except StoreError as error:
-        raise Trouble(str(error), error.hint, Status.FILES) from None
+        raise Trouble(error.text, error.hint, Status.FILES) from None

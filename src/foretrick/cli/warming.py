@@ -42,5 +42,5 @@ def get_ready(kinds: Iterable[str | None], language: Language = ENGLISH) -> None
         task = bar.add_task("", total=len(STEPS))
         while work.is_alive():
             done, name = reached[-1]
-            bar.update(task, completed=done, description=name)
+            bar.update(task, completed=done, description=language.text(name) if name else "")
             work.join(0.1)

@@ -7,6 +7,7 @@ from foretrick.host.duty import Duty
 from foretrick.host.host import Host
 from foretrick.host.stores.store import EventStore, StoreError
 from foretrick.host.thinking import Thinker
+from foretrick.words.message import message
 
 __all__ = ["think_for_tables"]
 
@@ -18,8 +19,8 @@ async def think_for_tables(store: EventStore, thinker: Thinker) -> None:
     """
     if not store.is_shared:
         raise StoreError(
-            "This database is for one process alone.",
-            "Name the PostgreSQL database that the servers use.",
+            message("This database is for one process alone."),
+            message("Name the PostgreSQL database that the servers use."),
         )
     host = Host(store, thinker, duty=Duty.BOTS)
     stop = asyncio.Event()

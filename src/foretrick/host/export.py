@@ -12,15 +12,19 @@ from foretrick.host.host import Host
 from foretrick.host.people import People, SignedIn
 from foretrick.host.stores.pad_store import StoredPad
 from foretrick.host.stores.store import Sitting
+from foretrick.host.talks import Talks
 from foretrick.people.played import read_played
 from foretrick.records import json_form
+from foretrick.words.language import ENGLISH
 
 __all__ = ["export"]
 
 _IN_MEMORY = 4_000_000
 
 
-async def export(who: SignedIn, people: People, groups: Groups, host: Host) -> IO[bytes]:
+async def export(
+    who: SignedIn, people: People, groups: Groups, talks: Talks, host: Host
+) -> IO[bytes]:
     """A zip file at its beginning: `account.json`, the record of each finished game, each pad.
 
     Hashes of passwords and codes are not in it: they are of use to nobody but a thief. Other
@@ -64,6 +68,10 @@ async def export(who: SignedIn, people: People, groups: Groups, host: Host) -> I
             {"player": tie.player, "answer": tie.answer.value}
             for tie in await host.store.pads.ties([pad.name for pad in named])
             if tie.account == who.account.id
+        ],
+        "said": [
+            {"at": _time(line.saying.at), "text": line.saying.told(ENGLISH)}
+            for line in await talks.said_by(who.guests)
         ],
     }
     file = tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115  # handed on, open

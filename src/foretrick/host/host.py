@@ -20,20 +20,16 @@ from foretrick.host.observing import Observer, Unobserved
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import Act, FailBot, Leave, Rename, RoomCommand
+from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.rooms.errors import refusal
 from foretrick.host.rooms.events import RoomEvent, RoomOpened
 from foretrick.host.rooms.folding import evolve_room, open_room
 from foretrick.host.rooms.histories import without_names
 from foretrick.host.rooms.keeping import fold_kept, kept, record_of, told_of
 from foretrick.host.rooms.room import RECENT, Game
-from foretrick.host.rooms.summaries import summary_between, summary_of
+from foretrick.host.rooms.summaries import summary_of
 from foretrick.host.schedule import Schedule
-from foretrick.host.stores.store import (
-    CodeTaken,
-    EventStore,
-    StoreError,
-    VersionConflict,
-)
+from foretrick.host.stores.store import CodeTaken, EventStore, StoreError, VersionConflict
 from foretrick.host.thinking import BotFailed, Thinker
 from foretrick.people.names import SOMEBODY
 from foretrick.records import Record
@@ -126,14 +122,16 @@ class Host:
 
     # --- tables ---
 
-    async def open_room(self, guest: str, rules: Ruleset, manner: Manner) -> Room:
+    async def open_room(
+        self, guest: str, rules: Ruleset, manner: Manner, doors: Doors = CLOSED
+    ) -> Room:
         """A new table, of which `guest` is the host."""
         while True:
             code, table, at = fresh_code(), fresh_token(), self._now()
-            event = RoomOpened(code, guest, rules, manner)
+            event = RoomOpened(code, guest, rules, manner, doors)
             room = open_room(table, event, at)
             try:
-                await self.store.create(table, summary_of(room), kept([event], 0, at))
+                await self.store.create(table, summary_of(None, room, at), kept([event], 0, at))
             except CodeTaken:
                 continue
             self._tidy()
@@ -152,6 +150,10 @@ class Host:
             raise RoomError(refusal("no_room"))
         self._codes[code] = table
         return await self._desk(table)
+
+    def known(self, table: str) -> Desk | None:
+        """The table of this ID if it is in memory."""
+        return self._desks.get(table)
 
     async def room(self, code: str) -> Room:
         """The table with this code as it stands; raises `RoomError` if there is none."""
@@ -175,6 +177,10 @@ class Host:
         if self._neighbours is not None:
             await self._neighbours.catch_up(desk)
         return desk
+
+    def at_hand(self) -> list[Desk]:
+        """The tables that this process has in memory: all that anybody watches through it."""
+        return list(self._desks.values())
 
     async def rooms_of(self, guest: str) -> list[Room]:
         """The tables a guest holds a seat at, those that have ended too, the latest first."""
@@ -332,7 +338,7 @@ class Host:
         """Persist, then publish."""
         before = desk.room
         rows = kept(events, before.version, at)
-        await self.store.append(after.id, before.version, rows, summary_between(before, after, at))
+        await self.store.append(after.id, before.version, rows, summary_of(before, after, at))
         desk.publish(after)
         desk.ours = True
         self._plan(desk)
@@ -453,7 +459,7 @@ class Host:
     def _ways(self) -> Ways:
         return Ways(
             known=self._desks.get,
-            all_known=lambda: list(self._desks.values()),
+            all_known=self.at_hand,
             changed=self._heard_of,
             go_on=self._schedule.put,
             spawn=self._spawn,

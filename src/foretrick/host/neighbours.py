@@ -53,7 +53,7 @@ class Neighbours:
 
     async def start(self, *, run: bool) -> None:
         """Begin to hear; with `run`, look after what others leave undone by itself too."""
-        await self._store.listen(self._hear)
+        await self._store.listen(self._hear, self._hear_talk)
         if run:
             loop = asyncio.get_running_loop()
             self._tasks = [
@@ -106,11 +106,17 @@ class Neighbours:
             return
         if table is None:
             for desk in self._ways.all_known():
+                desk.talked(None)
                 self._ways.spawn(self._refresh(desk, None))
         elif (known := self._ways.known(table)) is None:
             self._ways.changed(table)
         elif version == 0 or version > known.room.version:
             self._ways.spawn(self._refresh(known, version))
+
+    def _hear_talk(self, table: str, stamp: int) -> None:
+        known = self._ways.known(table)
+        if known is not None and not self._gone:
+            known.talked(stamp)
 
     async def _refresh(self, desk: Desk, version: int | None) -> None:
         """Catch up with a table to a version, 0 for its watchers alone, None for all of it."""
@@ -125,8 +131,11 @@ class Neighbours:
     async def _tell_watchers(self, desk: Desk) -> None:
         with suppress(StoreError):
             async with desk.telling:
-                until = self._now() + LASTING
-                await self._store.watching(self._process, desk.room.id, desk.watching, until)
+                watching = desk.watching
+                if watching != desk.said:
+                    until = self._now() + LASTING
+                    await self._store.watching(self._process, desk.room.id, watching, until)
+                    desk.said = watching
 
     async def _again(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:

@@ -5,7 +5,8 @@ would from another process, at the latest when somebody next does something at t
 """
 
 import secrets
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -15,21 +16,19 @@ from foretrick.host.rooms.commands import CloseRoom
 from foretrick.host.rooms.histories import every_sitting
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.people_store import NameTaken
+from foretrick.host.stores.talk_store import Report
+from foretrick.host.talks import Talks
 from foretrick.host.thinking import InlineThinker
 from foretrick.people.account import Account
 from foretrick.people.names import SOMEBODY, name_key
 from foretrick.push.keys import KEPT_AS, ServerKeys
-from foretrick.rules import ForetrickError
+from foretrick.words.message import MessageError, message
 
 __all__ = ["Owner", "OwnerError"]
 
 
-class OwnerError(ForetrickError):
+class OwnerError(MessageError):
     """Something that cannot be done; `hint` says what can."""
-
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 class Owner:
@@ -38,6 +37,7 @@ class Owner:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._people = host.store.people
+        self._talks = Talks(host, time.time)
 
     @staticmethod
     @asynccontextmanager
@@ -67,8 +67,9 @@ class Owner:
     async def delete_name(self, name: str) -> str:
         """Give an account a name that says nothing, also wherever it played: the new name."""
         account = await self._named(name)
-        guests = await self._people.guests([account.id])
-        await self._host.forget(frozenset(guests), leave=False)
+        guests = frozenset(await self._people.guests([account.id]))
+        await self._talks.forget(guests)
+        await self._host.forget(guests, leave=False)
         while True:
             called = replace(account, name=f"{SOMEBODY} {secrets.randbelow(900_000) + 100_000}")
             try:
@@ -84,9 +85,10 @@ class Owner:
         held = desk.room.seats[seat] if 0 <= seat < len(desk.room.seats) else None
         if held is None or held.guest is None:
             raise OwnerError(
-                f"No person sits on seat {seat} of that table.",
-                f"Its seats are 0 to {len(desk.room.seats) - 1}.",
+                message("No person sits on seat {seat} of that table.", seat=seat),
+                message("Its seats are 0 to {last}.", last=len(desk.room.seats) - 1),
             )
+        await self._talks.forget({held.guest}, desk.room.id)
         await self._host.forget_at(desk, {held.guest}, leave=False)
         return held.name
 
@@ -100,6 +102,18 @@ class Owner:
         store = self._host.store
         keys = ServerKeys.read(await store.secret(KEPT_AS, ServerKeys.fresh().written()))
         return keys.public, await store.devices.count()
+
+    async def reports(self) -> Sequence[Report]:
+        """The lines that were reported, each with those before it, the oldest report first."""
+        return await self._talks.reports()
+
+    async def settle(self, report: int, *, remove: bool) -> None:
+        """Close a report, and forget what was kept of it; with `remove`, its line is deleted."""
+        if not await self._talks.settle(report, remove=remove):
+            raise OwnerError(
+                message("No report {report} is open.", report=report),
+                message("'foretrick admin reports' lists those that are."),
+            )
 
     async def recount(self) -> tuple[int, int]:
         """Read anew, from the events, who finished which game: how many games, at how many tables.
@@ -128,7 +142,7 @@ class Owner:
         account = await self._people.named(name_key(name))
         if account is None:
             raise OwnerError(
-                f"There is no account of the name '{name[:40]}'.",
-                "Capitals, spaces and hyphens do not matter; everything else does.",
+                message("There is no account of the name '{name}'.", name=name[:40]),
+                message("Capitals, spaces and hyphens do not matter; everything else does."),
             )
         return account

@@ -15,6 +15,7 @@ from foretrick.host.hashing import Hasher
 from foretrick.host.host import Host
 from foretrick.host.stores.people_store import GuestTaken, NameTaken, PeopleStore
 from foretrick.host.stores.store import Sitting
+from foretrick.host.talks import Talks
 from foretrick.people.account import Account, Session
 from foretrick.people.errors import PeopleError
 from foretrick.people.names import checked_name, name_key
@@ -65,6 +66,7 @@ class People:
     def __init__(self, host: Host, hasher: Hasher, now: Callable[[], float]) -> None:
         self.store: PeopleStore = host.store.people
         self._host = host
+        self._talks = Talks(host, now)
         self._hasher = hasher
         self._now = now
 
@@ -188,6 +190,7 @@ class People:
         guests = frozenset(await self.store.guests([account.id]))
         await self._host.forget(guests)
         await self._host.store.pads.delete_of(guests, account.id)
+        await self._talks.forget(guests)
         await self.store.delete(account.id)
 
     async def _confirm(self, who: SignedIn, password: str) -> None:

@@ -14,6 +14,7 @@ from foretrick.records import RecordError as UnreadableRecord
 from foretrick.rules import Event, IllegalEvent, Phase, fold
 from foretrick.shuffle import SeededPacks, SeedError
 from foretrick.words.message import MessageError, message
+from foretrick.words.reasons import Reasons
 
 __all__ = ["DamagedSave", "NewerSave", "SavedGame", "read_save", "seat_bots", "write_save"]
 
@@ -145,6 +146,7 @@ def _check_game(saved: SavedGame) -> None:
         SeededPacks(saved.seed).pack("deal 1")
         state = fold(saved.record.rules, saved.record.events)
     except (SeedError, IllegalEvent) as error:
-        raise DamagedSave(message("its game is not right ({why})", why=error)) from None
+        why = Reasons((error.reason,)) if isinstance(error, IllegalEvent) else error.text
+        raise DamagedSave(message("its game is not right ({why})", why=why)) from None
     if state.phase not in _WAITING:
         raise DamagedSave(message("it ends in the middle of a move, or after the end of the game"))

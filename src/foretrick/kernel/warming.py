@@ -27,6 +27,7 @@ from foretrick.kernel.trick import KEYS, OPEN, empty_trick, standing
 from foretrick.kernel.weights import policy_weights
 from foretrick.kernel.words import ONE, cards_of
 from foretrick.kernel.worlds import sample_worlds
+from foretrick.words.language import marked
 
 __all__ = ["STEPS", "Progress", "warm"]
 
@@ -160,12 +161,13 @@ def _plays() -> None:
     )
 
 
+# Translators: what is being got ready, beside a progress bar.
 _STEPS: Final[dict[str, Callable[[], None]]] = {
-    "dealing unseen cards": _worlds,
-    "judging bids": _bid_model,
-    "trying bids": _bids,
-    "trying cards": _cards,
-    "judging plays": _plays,
+    marked("dealing unseen cards"): _worlds,
+    marked("judging bids"): _bid_model,
+    marked("trying bids"): _bids,
+    marked("trying cards"): _cards,
+    marked("judging plays"): _plays,
 }
 
 STEPS: Final = tuple(_STEPS)

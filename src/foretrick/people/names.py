@@ -4,14 +4,12 @@ import unicodedata
 from typing import Final
 
 from foretrick.people.errors import PeopleError
+from foretrick.words.somebody import SOMEBODY
 
 __all__ = ["LONGEST_NAME", "SOMEBODY", "checked_name", "name_key"]
 
 LONGEST_NAME: Final = 20
 """The most characters a name may have: as many as at a table."""
-
-SOMEBODY: Final = "Somebody"
-"""What a player of old games is called who is to be named no more."""
 
 _JOINERS: Final = " -_.'\N{RIGHT SINGLE QUOTATION MARK}"
 

@@ -27,6 +27,7 @@ from foretrick.rules.events import (
     TieBreakStarted,
 )
 from foretrick.rules.state import clockwise
+from foretrick.words.message import message
 
 __all__ = ["Deal", "complete", "is_complete"]
 
@@ -127,7 +128,12 @@ def _dealt(rules: Ruleset, state: State | None, deal: Deal, faults: FaultList) -
     dealing = None if state is None or state.phase is not Phase.DEALING else state
     if dealing is not None:
         _fill(deal, dealing)
-    for what, value in (("number", deal.hand), ("size", deal.size), ("dealer", deal.dealer)):
+    for what, value in (
+        # Translators: stands for {what} in 'The rules do not say {what} here.'
+        (message("the number of the hand"), deal.hand),
+        (message("the number of cards"), deal.size),
+        (message("the dealer"), deal.dealer),
+    ):
         if value is None:
             faults.add_at("thin_hand", deal.line, what=what)
     if deal.hand is None or deal.size is None or deal.dealer is None:

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Final
 
 from foretrick.records import shapes
-from foretrick.records.faults import shown
+from foretrick.records.faults import described, shown
 from foretrick.records.record import is_time
 from foretrick.records.shapes import Places
 from foretrick.rules import Card, Event, Suit
@@ -25,6 +25,7 @@ from foretrick.rules.events import (
     TrickWon,
     TrumpFixed,
 )
+from foretrick.words.message import message
 
 __all__ = ["EVENT_FIELDS", "OMITTED", "read_event", "write_event"]
 
@@ -79,13 +80,13 @@ def read_event(places: Places, value: object, path: str) -> tuple[Event | None, 
     Whatever is wrong with it is left as faults in `places`; None where its type is not known.
     """
     if not isinstance(value, dict):
-        places.wrong(value, path, "an event")
+        places.wrong(value, path, message("an event"))
         return None, None
     name = value.get("type")
     kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         known = ", ".join(_KINDS)
-        places.faults.add("unknown_event", f"{path}.type", found=shown(name), known=known)
+        places.faults.add("unknown_event", f"{path}.type", found=described(name), known=known)
         return None, None
     return _event(places, kind, value, path), _time(places, value.get("at"), f"{path}.at")
 
@@ -119,7 +120,10 @@ def _check_hands(places: Places, event: HandDealt, path: str) -> None:
     if holders != sorted(event.seats):
         found, wanted = (", ".join(map(str, seats)) for seats in (holders, sorted(event.seats)))
         places.faults.add(
-            "hands_differ", f"{path}.hands", found=found or "nobody", seats=wanted or "nobody"
+            "hands_differ",
+            f"{path}.hands",
+            found=found or message("nobody"),
+            seats=wanted or message("nobody"),
         )
 
 
@@ -128,7 +132,7 @@ def _time(places: Places, value: object, path: str) -> str | None:
         return None
     if isinstance(value, str) and is_time(value):
         return value
-    places.faults.add("bad_time", path, found=shown(value))
+    places.faults.add("bad_time", path, found=described(value))
     return None
 
 

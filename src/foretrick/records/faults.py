@@ -1,114 +1,47 @@
 """What is wrong with a record that was read, and where: each fault with a sentence and a hint."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from foretrick.records.fault_codes import FAULTS
 from foretrick.rules import ForetrickError, Reason
+from foretrick.words.language import ENGLISH, Language
+from foretrick.words.message import Message, Tellable, message, told
+from foretrick.words.reasons import Reasons
 
 if TYPE_CHECKING:
     from foretrick.records.record import Record
 
-__all__ = ["FAULTS", "MOST_FAULTS", "Fault", "FaultList", "Reading", "RecordError", "shown"]
+__all__ = [
+    "FAULTS",
+    "MOST_FAULTS",
+    "Fault",
+    "FaultList",
+    "Reading",
+    "RecordError",
+    "described",
+    "shown",
+]
 
 MOST_FAULTS: Final = 100
 """After so many faults, or notes, the rest is not listed."""
 
-FAULTS: Final[dict[str, tuple[str, str]]] = {
-    # code: (sentence with the details of the case, hint)
-    # The input as a whole.
-    "empty": (
-        "There is nothing here.",
-        "A record is a JSON object, or a text that begins with 'Foretrick record 1'.",
-    ),
-    "too_big": ("This is larger than {limit} MiB.", "A whole game takes some 100 KiB."),
-    "binary": ("This is no text: it holds a zero byte.", "Give the record's own file."),
-    "not_utf8": ("The byte here is no UTF-8.", "Save the file as UTF-8."),
-    "unreadable": ("This could not be read: {why}.", "Give a file that can be read."),
-    "too_many_faults": (
-        "There are more faults than the {limit} listed.",
-        "Put these right first.",
-    ),
-    # JSON.
-    "not_json": ("This is no JSON: {why}.", "Is the file whole, and one record a line?"),
-    "not_a_number": ("{found} is no JSON.", "Write a number, or null."),
-    "too_deep": ("This JSON is nested too deeply.", "A record has five levels at most."),
-    "doubled": ("'{field}' stands here twice.", "Keep one of them."),
-    "wrong_type": ("Here stands {found}.", "{expected} is wanted."),
-    "missing": ("'{field}' is missing.", "Every record has it."),
-    "half_character": (
-        "This text holds half a character (a lone surrogate).",
-        "Write whole Unicode characters.",
-    ),
-    # The record.
-    "no_format": (
-        "'{found}' is no format of a Foretrick record.",
-        "Write 'foretrick-record/1'.",
-    ),
-    "future_version": (
-        "This record has version {version}; this program reads up to version {newest}.",
-        "Use a newer Foretrick.",
-    ),
-    "seat_count": (
-        "The rules are for {players} players, and there are {count} seats.",
-        "Name each seat once.",
-    ),
-    "human_bot": ("A human's seat names a bot.", "Say 'kind': 'bot', or 'bot': null."),
-    "bad_time": (
-        "'{found}' is no time.",
-        "Write ISO 8601, such as 2026-07-01T19:30:00Z.",
-    ),
-    "time_count": (
-        "There are {events} events and {times} times.",
-        "Give each event a time, or none any.",
-    ),
-    "too_many_events": (
-        "There are more than {limit} events.",
-        "No game of the rules is that long.",
-    ),
-    # Events.
-    "unknown_event": ("'{found}' is no event.", "The events are {known}."),
-    "no_seat": ("There is no seat {found}.", "The seats are 0 to {last}."),
-    "bad_card": (
-        "'{found}' is no card.",
-        "Write a rank of 23456789TJQKA and a suit of cdhs, W1 to W4, J1 to J4, or ??.",
-    ),
-    "bad_suit": ("'{found}' is no suit.", "Write c, d, h or s."),
-    "out_of_range": ("{found} is out of range.", "{expected} is wanted."),
-    "by_seat": (
-        "This list has {count} entries.",
-        "A list by seat has one for each of the {players} seats.",
-    ),
-    "seat_twice": ("Seat {seat} stands here twice.", "List each seat once."),
-    "hands_differ": (
-        "Cards stand here for {found}, and those who take part are {seats}.",
-        "Give cards to those who take part, and null to the others.",
-    ),
-    "no_place": ("Seat {seat} has no place.", "The ranking holds each seat once."),
-    "unknown_field": ("'{field}' is not known.", "It was left out."),
-    # The text form.
-    "no_title": (
-        "This does not begin as a record does.",
-        "The first line is 'Foretrick record 1'.",
-    ),
-    "no_key": ("This line has no key.", "Write 'Key: value', such as 'Turn-up: 7h'."),
-    "unknown_key": ("There is no line '{found}'.", "The lines are {known}."),
-    "late_header": (
-        "'{found}' comes after the game has begun.",
-        "Put it above the first draw, dealer or hand.",
-    ),
-    "bad_string": ("This quoted text is not closed.", "Write it as a JSON string."),
-    "unknown_player": ("There is no player '{found}'.", "The players are {known}."),
-    "bad_number": ("'{found}' is no number.", "{expected} is wanted."),
-    "bad_word": ("'{found}' cannot be read here.", "{expected} is wanted."),
-    "cut_line": ("The line ends too early.", "{expected} should follow."),
-    "outside_hand": ("This belongs to a hand.", "Put it below its 'Hand' line."),
-    "no_dealer": ("Nobody is drawn to deal.", "Add the line 'Dealer: ' and a player."),
-    "thin_hand": (
-        "The rules do not say the {what} here.",
-        "Write the hand in full: 'Hand 3: 3 cards, Ann deals'.",
-    ),
-    "no_event": ("There is no event {found}.", "The events are 0 to {last}."),
-}
+_NONE: Final = Message("")
+
+
+def described(value: object) -> Message | str:
+    r"""What stands where something else is wanted, to be told in a fault.
+
+    >>> print(described([1, 2]), described("Th\n"))
+    a list Th\n
+    """
+    match value:
+        case list():
+            return message("a list")
+        case dict():
+            return message("an object")
+        case _:
+            return shown(value)
 
 
 def shown(value: object) -> str:
@@ -143,19 +76,63 @@ def _printable(text: str) -> str:
 class Fault:
     """One thing wrong, or one remark: a stable code of `FAULTS` (or of the rules' reasons).
 
-    `where` is a path such as `events[12].card`, or a place such as `line 3, column 7`, which
-    `line` and `column` give as numbers (from 1) too; empty where it is the input as a whole.
+    Its place is a `path` such as `events[12].card`, or a `line` and perhaps a `column` (from 1),
+    or none where it is the input as a whole. What is said can be told in any language; `where`,
+    `text`, `hint` and the fault as text are English.
     """
 
     code: str
-    where: str
-    text: str
-    hint: str = ""
+    path: Tellable | str
+    said: Tellable
+    advice: Message = _NONE
     line: int | None = None
     column: int | None = None
 
+    @property
+    def where(self) -> str:
+        """The place, in English."""
+        return self.place(ENGLISH)
+
+    @property
+    def text(self) -> str:
+        """The sentence, in English."""
+        return self.sentence(ENGLISH)
+
+    @property
+    def hint(self) -> str:
+        """What to do about it, in English."""
+        return _capital(self.advice.told(ENGLISH))
+
+    def place(self, language: Language) -> str:
+        """Where it is."""
+        path = str(told(self.path, language))
+        if self.line is None:
+            return path
+        if self.column is None:
+            line = language.text("line {line}", line=self.line)
+        else:
+            line = language.text("line {line}, column {column}", line=self.line, column=self.column)
+        return f"{line}, {path}" if path else line
+
+    def sentence(self, language: Language) -> str:
+        """What is wrong, without its place and the hint."""
+        return _capital(self.said.told(language))
+
+    def told(self, language: Language) -> str:
+        """All of it: where, what, and what to do about it."""
+        place = self.place(language)
+        fault = self.sentence(language)
+        if place:
+            fault = language.text("{place}: {fault}", place=place, fault=fault)
+        return " ".join(filter(None, (fault, _capital(self.advice.told(language)))))
+
     def __str__(self) -> str:
-        return " ".join(filter(None, (self.where and f"{self.where}:", self.text, self.hint)))
+        return self.told(ENGLISH)
+
+
+def _capital(text: str) -> str:
+    """A sentence may begin with a detail, such as what is wanted."""
+    return text[:1].upper() + text[1:]
 
 
 class RecordError(ForetrickError, ValueError):
@@ -200,10 +177,10 @@ class FaultList:
         """Add a remark that does not keep the record from being read."""
         _keep(self.notes, _fault(code, where, details, line))
 
-    def reason(self, reason: Reason, where: str, line: int | None = None) -> None:
+    def reason(self, reason: Reason, where: Tellable | str, line: int | None = None) -> None:
         """Add a reason of the rules as a fault."""
-        where = where if line is None else _place(line, None)
-        _keep(self.faults, Fault(reason.code, where, _printable(str(reason)), "", line))
+        path = where if line is None else ""
+        _keep(self.faults, Fault(reason.code, path, Reasons((_harmless(reason),)), line=line))
 
     def raise_any(self) -> None:
         """Raise `RecordError` if there is a fault."""
@@ -217,18 +194,24 @@ class FaultList:
 
 def _fault(
     code: str,
-    where: str,
+    path: str,
     details: dict[str, object],
     line: int | None = None,
     column: int | None = None,
 ) -> Fault:
-    text, hint = (_printable(sentence.format(**details)) for sentence in FAULTS[code])
-    where = where if line is None else _place(line, column)
-    return Fault(code, where, text, hint[:1].upper() + hint[1:], line, column)
+    said, advice = FAULTS[code]
+    kept = {name: _kept(value) for name, value in details.items()}
+    path = path if line is None else ""
+    return Fault(code, path, Message(said, kept), Message(advice, kept), line, column)
 
 
-def _place(line: int, column: int | None) -> str:
-    return f"line {line}" if column is None else f"line {line}, column {column}"
+def _harmless(reason: Reason) -> Reason:
+    details = tuple((name, _kept(value)) for name, value in reason.details)
+    return replace(reason, text=_printable(reason.text), details=details)
+
+
+def _kept(value: object) -> object:
+    return _printable(value) if isinstance(value, str) else value
 
 
 def _keep(faults: list[Fault], fault: Fault) -> None:

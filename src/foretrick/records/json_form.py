@@ -126,10 +126,7 @@ def _at_line(reading: Reading, line: int) -> Reading:
     """Make a reading whose places name the line of the file."""
 
     def moved(fault: Fault) -> Fault:
-        if fault.column is not None:
-            return replace(fault, where=f"line {line}, column {fault.column}", line=line)
-        where = f"line {line}, {fault.where}" if fault.where else f"line {line}"
-        return replace(fault, where=where, line=line)
+        return replace(fault, line=line)
 
     faults, notes = tuple(map(moved, reading.faults)), tuple(map(moved, reading.notes))
     return Reading(reading.record, faults, notes)

@@ -6,13 +6,15 @@ from collections import Counter
 from typing import Final
 
 from foretrick.records.event_codec import read_event
-from foretrick.records.faults import FaultList, Reading, shown
+from foretrick.records.faults import FaultList, Reading, described, shown
+from foretrick.records.no_json import why_no_json
 from foretrick.records.record import MOST_EVENTS, Record, SeatInfo, SeatKind, is_time, is_unicode
 from foretrick.records.rules_reader import RULES, read_rules
 from foretrick.records.shapes import Places, many
 from foretrick.records.source import Source, text_of
 from foretrick.records.upcasting import VERSION, upcast
 from foretrick.rules import OPTIONS, Event, Ruleset
+from foretrick.words.message import Listed, Tellable, message
 
 __all__ = ["read"]
 
@@ -29,7 +31,7 @@ def read(source: Source) -> Reading:
     if text is None or faults.faults:
         return faults.reading(None)
     if not isinstance(parsed, dict):
-        faults.add("wrong_type", found=shown(parsed), expected="a record, which is an object,")
+        faults.add("wrong_type", found=described(parsed), expected=message("a record (an object)"))
         return faults.reading(None)
     version = _version(parsed.get("format"), faults)
     if version is None:
@@ -70,8 +72,7 @@ def _parsed(text: str, faults: FaultList) -> object:
             text, object_pairs_hook=keep_pairs, parse_int=_whole, parse_constant=keep_constant
         )
     except json.JSONDecodeError as error:
-        why = error.msg[:1].lower() + error.msg[1:]
-        faults.add_at("not_json", error.lineno, error.colno, why=why)
+        faults.add_at("not_json", error.lineno, error.colno, why=why_no_json(error))
         return None
     except RecursionError:
         faults.add("too_deep")
@@ -105,7 +106,7 @@ def _name_oddities(parsed: object, faults: FaultList) -> None:
 def _version(found: object, faults: FaultList) -> int | None:
     match = _FORMAT.fullmatch(found) if isinstance(found, str) else None
     if match is None:
-        faults.add("no_format", "format", found=shown(found))
+        faults.add("no_format", "format", found=described(found))
         return None
     version = int(match[1])
     if version > VERSION:
@@ -135,6 +136,10 @@ class _Reader:
             return None
         return Record(identity, rules, seats, started, events, at)
 
+    def wrong(self, path: str, value: object, expected: Tellable) -> None:
+        """Say that something else is wanted at a place."""
+        self.faults.add("wrong_type", path, found=described(value), expected=expected)
+
     def others(self, value: dict[str, object], known: tuple[str, ...], path: str) -> None:
         """Note the fields that are not known."""
         for name in value:
@@ -147,7 +152,7 @@ class _Reader:
         if field not in value:
             self.faults.add("missing", f"{path}{field}", field=field)
         elif not isinstance(found, str):
-            self.faults.add("wrong_type", f"{path}{field}", found=shown(found), expected="a text")
+            self.wrong(f"{path}{field}", found, message("a text"))
         elif not is_unicode(found):
             self.faults.add("half_character", f"{path}{field}")
         else:
@@ -157,14 +162,16 @@ class _Reader:
     def rules(self, value: object) -> Ruleset | None:
         """Read the options; one that is absent has its default under the preset."""
         if not isinstance(value, dict):
-            self.faults.add("wrong_type", "rules", found=shown(value), expected="the options")
+            self.wrong("rules", value, message("the options"))
             return None
         self.others(value, ("players", "preset", *OPTIONS), "rules.")
         players = value.get("players")
         if type(players) is not int:
-            found = shown(players)
-            expected = "a whole number from 2 to 6"
-            self.faults.add("wrong_type", "rules.players", found=found, expected=expected)
+            self.wrong(
+                "rules.players",
+                players,
+                message("a whole number from {low} to {high}", low=2, high=6),
+            )
             return None
         preset = None if value.get("preset") is None else self.text(value, "preset", "rules.")
         options = {name: each for name, each in value.items() if name in OPTIONS}
@@ -176,14 +183,14 @@ class _Reader:
     def seats(self, value: object) -> tuple[SeatInfo, ...]:
         """Who sits where."""
         if not isinstance(value, list):
-            self.faults.add("wrong_type", "seats", found=shown(value), expected="a list of seats")
+            self.wrong("seats", value, message("a list of seats"))
             return ()
         return tuple(self.seat(each, f"seats[{index}]") for index, each in enumerate(value))
 
     def seat(self, value: object, path: str) -> SeatInfo:
         """Who sits on one seat."""
         if not isinstance(value, dict):
-            self.faults.add("wrong_type", path, found=shown(value), expected="a seat")
+            self.wrong(path, value, message("a seat"))
             return SeatInfo("")
         self.others(value, _SEAT_FIELDS, f"{path}.")
         name = self.text(value, "name", f"{path}.")
@@ -191,8 +198,7 @@ class _Reader:
         found = value.get("kind")
         kind = kinds.get(found) if isinstance(found, str) else None
         if kind is None:
-            expected = "'human' or 'bot'"
-            self.faults.add("wrong_type", f"{path}.kind", found=shown(found), expected=expected)
+            self.wrong(f"{path}.kind", found, Listed(("'human'", "'bot'")))
         bot = None if value.get("bot") is None else self.text(value, "bot", f"{path}.")
         if bot is not None and kind is SeatKind.HUMAN:
             self.faults.add("human_bot", f"{path}.bot")
@@ -204,7 +210,7 @@ class _Reader:
             return None
         if isinstance(value, str) and is_time(value):
             return value
-        self.faults.add("bad_time", "started", found=shown(value))
+        self.faults.add("bad_time", "started", found=described(value))
         return None
 
     def events(

@@ -83,7 +83,7 @@ def _json_up_to(text: str, reading: Reading) -> Record | None:
     events = None if parsed is None else parsed.get("events")
     if parsed is None or not isinstance(events, list):
         return None
-    places = [_EVENT.match(fault.where) for fault in reading.faults]
+    places = [_EVENT.match(str(fault.path)) for fault in reading.faults]
     sound = min((int(place[1]) for place in places if place), default=len(events))
     return json_reader.read(json.dumps({**parsed, "events": events[:sound]})).record
 

@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from foretrick.records.faults import FaultList, shown
+from foretrick.records.faults import FaultList, described, shown
 from foretrick.rules import UNKNOWN, Card, CardError, Suit
 from foretrick.rules.events import Draw
+from foretrick.words.message import Message, message
 
 __all__ = [
     "LARGEST_NUMBER",
@@ -43,9 +44,9 @@ class Places:
         self.players = players
         self.faults = faults
 
-    def wrong(self, value: object, path: str, expected: str) -> None:
+    def wrong(self, value: object, path: str, expected: Message) -> None:
         """Say that a value of another type is wanted."""
-        self.faults.add("wrong_type", path, found=shown(value), expected=expected)
+        self.faults.add("wrong_type", path, found=described(value), expected=expected)
 
 
 Shape = Callable[[Places, object, str], Value]
@@ -54,10 +55,10 @@ Shape = Callable[[Places, object, str], Value]
 def number(places: Places, value: object, path: str) -> int:
     """Read a whole number: points may be less than zero."""
     if type(value) is not int:
-        places.wrong(value, path, "a whole number")
+        places.wrong(value, path, message("a whole number"))
         return 0
     if abs(value) > LARGEST_NUMBER:
-        expected = f"a number up to {LARGEST_NUMBER}"
+        expected = message("a number up to {most}", most=LARGEST_NUMBER)
         places.faults.add("out_of_range", path, found=value, expected=expected)
         return 0
     return value
@@ -67,7 +68,7 @@ def count(places: Places, value: object, path: str) -> int:
     """Read a whole number from 0."""
     read = number(places, value, path)
     if read < 0:
-        expected = "a whole number from 0"
+        expected = message("a whole number from 0")
         places.faults.add("out_of_range", path, found=read, expected=expected)
     return read
 
@@ -75,7 +76,7 @@ def count(places: Places, value: object, path: str) -> int:
 def seat(places: Places, value: object, path: str) -> int:
     """Read the number of a seat."""
     if type(value) is not int:
-        places.wrong(value, path, "the number of a seat")
+        places.wrong(value, path, message("the number of a seat"))
         return 0
     if not 0 <= value < places.players:
         places.faults.add("no_seat", path, found=value, last=places.players - 1)
@@ -86,7 +87,7 @@ def seat(places: Places, value: object, path: str) -> int:
 def flag(places: Places, value: object, path: str) -> bool:
     """Read true or false."""
     if not isinstance(value, bool):
-        places.wrong(value, path, "true or false")
+        places.wrong(value, path, message("true or false"))
         return False
     return value
 
@@ -94,12 +95,12 @@ def flag(places: Places, value: object, path: str) -> bool:
 def card(places: Places, value: object, path: str) -> Card:
     """Read a card by its code, `??` where it is not known."""
     if not isinstance(value, str):
-        places.wrong(value, path, "a card such as Th")
+        places.wrong(value, path, message("a card such as Th"))
         return UNKNOWN
     try:
         return Card(value)
     except CardError:
-        places.faults.add("bad_card", path, found=shown(value))
+        places.faults.add("bad_card", path, found=described(value))
         return UNKNOWN
 
 
@@ -108,7 +109,7 @@ def suit(places: Places, value: object, path: str) -> Suit:
     letters = {str(each): each for each in Suit}
     if isinstance(value, str) and value in letters:
         return letters[value]
-    places.faults.add("bad_suit", path, found=shown(value))
+    places.faults.add("bad_suit", path, found=described(value))
     return Suit.CLUBS
 
 
@@ -126,7 +127,7 @@ def many(shape: Shape[Value]) -> Shape[tuple[Value, ...]]:
 
     def read(places: Places, value: object, path: str) -> tuple[Value, ...]:
         if not isinstance(value, list):
-            places.wrong(value, path, "a list")
+            places.wrong(value, path, message("a list"))
             return ()
         return tuple(shape(places, each, f"{path}[{index}]") for index, each in enumerate(value))
 
@@ -168,14 +169,14 @@ def ranking(places: Places, value: object, path: str) -> tuple[tuple[int, ...], 
         places.faults.add("no_place", path, seat=missing)
     for index, place in enumerate(ranked):
         if not place:
-            places.wrong([], f"{path}[{index}]", "one seat or more")
+            places.wrong([], f"{path}[{index}]", message("one seat or more"))
     return ranked
 
 
 def draw(places: Places, value: object, path: str) -> Draw:
     """Read one card drawn for dealer."""
     if not isinstance(value, dict):
-        places.wrong(value, path, "a draw: its seat and its card")
+        places.wrong(value, path, message("a draw: its seat and its card"))
         return Draw(0, UNKNOWN)
     for name in value:
         if name not in ("seat", "card"):

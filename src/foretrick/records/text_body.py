@@ -25,8 +25,12 @@ from foretrick.rules.events import (
     TrickWon,
     TrumpFixed,
 )
+from foretrick.words.message import Listed, message
 
 __all__ = ["Body", "TrickCount"]
+
+_UPHELD: Final = Listed(("'upheld'", "'not upheld'"))
+_BID_AND_TRICKS: Final = message("the bid and the tricks, such as 1/2")
 
 
 class TrickCount:
@@ -135,7 +139,7 @@ class Body:
             elif words.skip("tie-break", "tiebreak"):
                 deal.tie_break = True
             else:
-                expected = "'3 cards', 'Ann deals' or 'tie-break'"
+                expected = Listed(("'3 cards'", "'Ann deals'", "'tie-break'"))
                 words.wrong("bad_word", words.take(expected), expected=expected)
         self._hand = self._hand + 1 if deal.hand is None else deal.hand
         self._deal = deal
@@ -182,7 +186,7 @@ class Body:
         if words.skip("none", "no", "-"):
             words.skip("trump")
         else:
-            word = words.take("A suit")
+            word = words.take(message("a suit"))
             suit = suit_of(word.text)
             if suit is None:
                 words.wrong("bad_suit", word)
@@ -193,14 +197,14 @@ class Body:
         """`Bids: Ann 1, Ben 0, Cal ?`: bids in the order they were made, `?` for a secret one."""
         while words.more:
             seat = words.seat()
-            bid = None if words.skip("?") else words.number(expected="A bid")
+            bid = None if words.skip("?") else words.number(expected=message("a bid"))
             self._tell(BidMade(seat, bid))
 
     def bids_shown(self, words: Words) -> None:
         """`Bids shown: Ann 1, Ben 0, Cal 2`: secret bids as they are revealed."""
         bids: list[int | None] = [None] * self._players
         for seat in words.players():
-            bids[seat] = words.number(expected="A bid")
+            bids[seat] = words.number(expected=message("a bid"))
         self._tell(BidsRevealed(tuple(bids)))
 
     # Play.
@@ -212,7 +216,7 @@ class Body:
         while words.more:
             seat = words.seat()
             starred = words.skip("*")
-            word = words.take("A card")
+            word = words.take(message("a card"))
             bare = Word(word.text.strip("*"), word.line, word.column)
             starred = starred or bare != word
             self._tell(CardPlayed(seat, words.card(bare)))
@@ -236,9 +240,9 @@ class Body:
         words.skip("against")
         against = words.seat()
         denied = words.skip("not")
-        word = words.take("'upheld' or 'not upheld'")
+        word = words.take(_UPHELD)
         if word.text.casefold() != "upheld":
-            words.wrong("bad_word", word, expected="'upheld' or 'not upheld'")
+            words.wrong("bad_word", word, expected=_UPHELD)
         self._tell(RenegeCalled(by, against, not denied))
 
     # Scores.
@@ -254,15 +258,15 @@ class Body:
     def _score(self, words: Words, *, tie_break: bool) -> None:
         columns: list[list[int | None]] = [[None] * self._players for _ in range(4)]
         for seat in words.players():
-            word = words.take("The bid and the tricks, such as 1/2")
+            word = words.take(_BID_AND_TRICKS)
             bid, slash, tricks = word.text.partition("/")
             if word.line and not slash:
-                words.wrong("bad_word", word, expected="The bid and the tricks, such as 1/2")
+                words.wrong("bad_word", word, expected=_BID_AND_TRICKS)
             columns[0][seat] = self._part(words, word, bid)
             columns[1][seat] = self._part(words, word, tricks)
-            columns[2][seat] = words.signed(expected="The points")
+            columns[2][seat] = words.signed(expected=message("the points"))
             words.skip("=")
-            columns[3][seat] = words.signed(expected="The total")
+            columns[3][seat] = words.signed(expected=message("the total"))
         number = self._parameter(words, self._hand)
         bids, tricks_won, points, totals = map(tuple, columns)
         self._tell(HandScored(number, bids, tricks_won, points, totals, tie_break))
@@ -283,13 +287,13 @@ class Body:
         places: list[tuple[int, list[int]]] = []
         ranked: set[int] = set()
         while words.more:
-            word = words.take("A place")
+            word = words.take(message("a place"))
             place = words.number(Word(word.text.rstrip("."), word.line, word.column))
             seat = words.seat()
             if seat in ranked:
                 self._faults.add_at("seat_twice", words.line.number, seat=seat)
             ranked.add(seat)
-            totals[seat] = words.signed(expected="The total") or 0
+            totals[seat] = words.signed(expected=message("the total")) or 0
             if not places or places[-1][0] != place:
                 places.append((place, []))
             places[-1][1].append(seat)
@@ -301,7 +305,7 @@ class Body:
     def time(self, words: Words) -> None:
         """`Time 12: 2026-07-01T19:30:00Z`: when an event happened, counted from 0."""
         number = self._parameter(words, len(self.times))
-        word = words.take("A time")
+        word = words.take(message("a time"))
         if word.line and not is_time(word.text):
             words.wrong("bad_time", word)
         if number in self.times:

@@ -11,6 +11,7 @@ from foretrick.records.text_lines import Line, Words
 from foretrick.records.text_words import OPTION_KEYS, unquoted
 from foretrick.rules import Ruleset
 from foretrick.rules.ruleset import MOST_PLAYERS
+from foretrick.words.message import Listed, message
 
 __all__ = ["Header"]
 
@@ -53,7 +54,7 @@ class Header:
         rules, wrong = read_rules(players, self._preset, self._options)
         for option, reason in wrong:
             line = self._lines.get(option.replace("_", " "))
-            self._faults.reason(reason, "the rules", line)
+            self._faults.reason(reason, message("the rules"), line)
         if rules is None:
             return None
         if self._seats and max(self._seats) >= players:
@@ -91,7 +92,7 @@ class Header:
         return ""
 
     def _number(self, line: Line) -> int:
-        expected = "The number of a seat, as in 'Seat 0: Ann',"
+        expected = message("the number of a seat (as in 'Seat 0: Ann')")
         if line.parameter is None:
             self._faults.add_at("bad_word", line.number, found=line.written, expected=expected)
             return 0
@@ -117,12 +118,16 @@ class Header:
         self.derive = line.rest.casefold() != "no"
         if line.rest.casefold() not in ("yes", "no"):
             found = shown(line.rest)
-            self._faults.add_at("bad_word", line.number, found=found, expected="'yes' or 'no'")
+            self._faults.add_at(
+                "bad_word", line.number, found=found, expected=Listed(("'yes'", "'no'"))
+            )
 
     def read_players(self, line: Line) -> None:
         """`Players: 4`."""
         words = Words(line, (), self._faults)
-        self._players = words.number(expected="A number from 2 to 6")
+        self._players = words.number(
+            expected=message("a whole number from {low} to {high}", low=2, high=6)
+        )
         words.end()
 
     def read_seat(self, line: Line) -> None:
@@ -132,7 +137,7 @@ class Header:
         about = re.fullmatch(r"\(\s*(human|bot)\b\s*(.*)\)", rest, re.IGNORECASE | re.DOTALL)
         if rest and about is None:
             found = shown(rest)
-            expected = "'(human)', '(bot)' or '(bot novice)'"
+            expected = Listed(("'(human)'", "'(bot)'", "'(bot novice)'"))
             self._faults.add_at("bad_word", line.number, found=found, expected=expected)
         if seat >= MOST_PLAYERS:
             self._faults.add_at("no_seat", line.number, found=seat, last=MOST_PLAYERS - 1)

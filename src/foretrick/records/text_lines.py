@@ -9,6 +9,7 @@ from foretrick.records.faults import FaultList, shown
 from foretrick.records.shapes import LARGEST_NUMBER
 from foretrick.records.text_words import GAME_KEYS, card_of, find_player, key_of
 from foretrick.rules import UNKNOWN, Card
+from foretrick.words.message import Tellable, message
 
 __all__ = ["Line", "Word", "Words", "lines_of"]
 
@@ -18,6 +19,8 @@ _WORD: Final = re.compile(r"[^\s,;]+")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,10}", re.ASCII)
 # Lists may go on in the next line, as a mail program breaks them.
 _LISTS: Final = frozenset(GAME_KEYS) - {"hand", "time"}
+_WHOLE: Final = message("a whole number from 0")
+_SIGNED: Final = message("a whole number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ class Words:
         self._next += found
         return found
 
-    def take(self, expected: str) -> Word:
+    def take(self, expected: Tellable) -> Word:
         """Read the next word, whatever it is."""
         if self.more:
             self._next += 1
@@ -132,7 +135,7 @@ class Words:
 
     def seat(self, word: Word | None = None) -> int:
         """Read a player."""
-        word = word or self.take("A player")
+        word = word or self.take(message("a player"))
         seat = find_player(word.text, self._labels)
         if seat is None:
             self.wrong("unknown_player", word, known=", ".join(self._labels))
@@ -150,20 +153,20 @@ class Words:
 
     def card(self, word: Word | None = None) -> Card:
         """Read a card."""
-        word = word or self.take("A card")
+        word = word or self.take(message("a card"))
         card = card_of(word.text)
         if card is None:
             self.wrong("bad_card", word)
         return card or UNKNOWN
 
-    def number(self, word: Word | None = None, expected: str = "A whole number from 0") -> int:
+    def number(self, word: Word | None = None, expected: Tellable = _WHOLE) -> int:
         """Read a whole number from 0."""
         found = self.signed(word, expected)
         if found is None or found < 0:
             self.wrong("bad_number", word or self._last(), expected=expected)
         return found or 0
 
-    def signed(self, word: Word | None = None, expected: str = "A whole number") -> int | None:
+    def signed(self, word: Word | None = None, expected: Tellable = _SIGNED) -> int | None:
         """Read a whole number with or without a sign; None for a dash."""
         word = word or self.take(expected)
         text = word.text.replace("\u2212", "-")
@@ -177,7 +180,8 @@ class Words:
     def end(self) -> None:
         """Leave a fault if words are left."""
         if self.more:
-            self.wrong("bad_word", self.take("Nothing"), expected="The end of the line")
+            end = message("the end of the line")
+            self.wrong("bad_word", self.take(end), expected=end)
 
     def _last(self) -> Word:
         return self.line.words[self._next - 1] if self._next else Word("", 0, 0)

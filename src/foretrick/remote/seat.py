@@ -9,6 +9,7 @@ from foretrick.bots.engine.reader import read_request
 from foretrick.remote.player import Player
 from foretrick.remote.server import Refused, RemoteError, Server, Unreachable
 from foretrick.rules.events import GameEnded
+from foretrick.words.message import Message, Tellable, message
 
 __all__ = ["Gone", "Seat"]
 
@@ -35,7 +36,7 @@ class Seat:
         server: Server,
         code: str,
         player: Player,
-        say: Callable[[str], None],
+        say: Callable[[Tellable], None],
         *,
         ms: int,
         pause: Callable[[float], None] = time.sleep,
@@ -60,14 +61,20 @@ class Seat:
             try:
                 if self._connected(once=once):
                     return
-                trouble = "The server has closed the connection."
+                trouble: Tellable = message("The server has closed the connection.")
             except Unreachable as error:
-                trouble = str(error)
+                trouble = error.text
             if self._heard:
                 waited, pause = 0.0, 1.0
             if waited >= GIVE_UP:
-                raise Gone(f"{trouble} It is given up.", "Start again when the server is back.")
-            self._say(f"{trouble} Trying again in {pause:.0f} s.")
+                raise Gone(
+                    message("{trouble} It is given up.", trouble=trouble),
+                    message("Start again when the server is back."),
+                )
+            again = message(
+                "{trouble} Trying again in {seconds} s.", trouble=trouble, seconds=round(pause)
+            )
+            self._say(again)
             self._pause(pause)
             waited, pause = waited + pause, min(2 * pause, LONGEST_PAUSE)
 
@@ -86,27 +93,27 @@ class Seat:
                     return True
         except Refused as error:
             if error.status == 410:
-                self._say(str(error))
+                self._say(error.text)
                 return True
             if error.status != 429:
                 raise
-            raise Unreachable(str(error)) from None
+            raise Unreachable(error.text) from None
         return False
 
     def _is_over(self, line: bytes, *, once: bool) -> bool:
         """Hear one line and answer it; whether it was the last one wanted."""
-        message = read_request(line, self._player.players)
-        answer = self._player.hear(message)
+        heard = read_request(line, self._player.players)
+        answer = self._player.hear(heard)
         if answer is not None:
             self._send(answer)
-        match message:
+        match heard:
             case Game():
-                self._say("A game is on.")
+                self._say(message("A game is on."))
             case End(GameEnded() as end):
                 self._say(_result(end, self._player.seat))
                 return once
             case Quit():
-                self._say("The table has ended.")
+                self._say(message("The table has ended."))
                 return True
         return False
 
@@ -117,13 +124,18 @@ class Seat:
         except Refused as error:
             if error.status not in _PASSING:
                 raise
-            self._say(str(error))
+            self._say(error.text)
 
 
-def _result(end: GameEnded, seat: int) -> str:
+def _result(end: GameEnded, seat: int) -> Message:
     ahead = 0
     for seats in end.ranking:
         if seat in seats:
             break
         ahead += len(seats)
-    return f"The game is over: place {ahead + 1} of {len(end.totals)}, {end.totals[seat]} points."
+    return message(
+        "The game is over: place {place} of {players}, {points} points.",
+        place=ahead + 1,
+        players=len(end.totals),
+        points=end.totals[seat],
+    )

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_opener
 
 from foretrick.bots.engine.messages import LONGEST_LINE
-from foretrick.rules import ForetrickError
+from foretrick.words.language import ENGLISH, Language
+from foretrick.words.message import MessageError, Quoted, message
 
 __all__ = ["Refused", "RemoteError", "Server", "Unreachable"]
 
@@ -20,12 +21,8 @@ _LARGEST: Final = 10_000_000
 """No answer of ours comes near so many bytes."""
 
 
-class RemoteError(ForetrickError):
+class RemoteError(MessageError):
     """Something is wrong with a server or what it answers; `hint` says what to do about it."""
-
-    def __init__(self, text: str, hint: str = "") -> None:
-        super().__init__(text)
-        self.hint = hint
 
 
 class Unreachable(RemoteError):
@@ -36,7 +33,7 @@ class Refused(RemoteError):
     """The server refuses something, with its own code and sentence."""
 
     def __init__(self, status: int, code: str, text: str) -> None:
-        super().__init__(text)
+        super().__init__(Quoted(text))
         self.status = status
         self.code = code
 
@@ -49,20 +46,29 @@ class _NoRedirect(HTTPRedirectHandler):
 
 
 class Server:
-    """The server at `url`, asked with `token`; raises `RemoteError` if that is no address."""
+    """The server at `url`, asked with `token`; raises `RemoteError` if that is no address.
 
-    def __init__(self, url: str, token: str) -> None:
+    What it refuses, it is asked to say in `language`.
+    """
+
+    def __init__(self, url: str, token: str, language: Language = ENGLISH) -> None:
         parts = urlsplit(url.strip())
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise RemoteError(
-                f"'{url[:80]}' is no address of a server.",
-                "Write it as the browser shows it: https://cards.example.org",
+                message("'{url}' is no address of a server.", url=url[:80]),
+                message(
+                    "Write it as the browser shows it: {example}",
+                    example="https://cards.example.org",
+                ),
             )
         if not (token.isascii() and token.isprintable() and token.strip()):
-            raise RemoteError("That is no token.", "It begins with ft_; copy the whole of it.")
+            raise RemoteError(
+                message("That is no token."), message("It begins with ft_; copy the whole of it.")
+            )
         path = parts.path.partition("/t/")[0].rstrip("/")
         self.url = f"{parts.scheme}://{parts.netloc}{path}"
         self._token = token.strip()
+        self._language = language.code
         self._opener: OpenerDirector = build_opener(_NoRedirect)
 
     def ask(self, method: str, path: str, body: object = None) -> Mapping[str, object]:
@@ -94,7 +100,11 @@ class Server:
         request = Request(  # noqa: S310  # the scheme was looked at
             f"{self.url}/api/v1{path}",
             None if body is None else json.dumps(body).encode(),
-            {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"},
+            {
+                "Authorization": f"Bearer {self._token}",
+                "Content-Type": "application/json",
+                "Accept-Language": self._language,
+            },
             method=method,
         )
         try:
@@ -113,7 +123,13 @@ class Server:
         except (ValueError, OSError, HTTPException):
             told = None
         if error.code >= 500:
-            raise Unreachable(f"{self.url} has trouble of its own (status {error.code}).")
+            raise Unreachable(
+                message(
+                    "{url} has trouble of its own (status {status}).",
+                    url=self.url,
+                    status=error.code,
+                )
+            )
         if isinstance(told, dict) and isinstance(told.get("text"), str):
             text = "".join(sign for sign in told["text"][:400] if sign.isprintable())
             raise Refused(error.code, str(told.get("code")), text)
@@ -121,14 +137,14 @@ class Server:
 
     def _stranger(self) -> NoReturn:
         raise RemoteError(
-            f"What answers at {self.url} is no Foretrick server.",
-            "Write the address as the browser shows it, without what follows the first /.",
+            message("What answers at {url} is no Foretrick server.", url=self.url),
+            message("Write the address as the browser shows it, without what follows the first /."),
         )
 
     def _unreachable(self, error: Exception) -> Unreachable:
         why = error.reason if isinstance(error, URLError) else error
         told = getattr(why, "strerror", None) or str(why) or type(why).__name__
         return Unreachable(
-            f"{self.url} does not answer: {str(told)[:200]}.",
-            "Look at the address, and whether the server runs.",
+            message("{url} does not answer: {why}.", url=self.url, why=str(told)[:200]),
+            message("Look at the address, and whether the server runs."),
         )

@@ -4,9 +4,10 @@ from dataclasses import fields
 from typing import Final
 
 from foretrick.rules.cards import DECK, UNKNOWN, Card
+from foretrick.rules.claims import CLAIMS, claim
 from foretrick.rules.consequences import closing, due
 from foretrick.rules.dealing import next_deal
-from foretrick.rules.errors import Reason, refuse
+from foretrick.rules.errors import Phrase, Reason, refuse
 from foretrick.rules.events import (
     EVENT_NAMES,
     BidsRevealed,
@@ -42,23 +43,23 @@ def wrong_draw(state: State, event: DealerDrawn) -> Reason | None:
     return refuse("bad_draw", seats=_listed(state.contenders), why=why) if why else None
 
 
-def _wrong_draw(state: State, event: DealerDrawn) -> str | None:
+def _wrong_draw(state: State, event: DealerDrawn) -> Phrase | None:
     fixed = state.fixed_dealer
     if fixed is not None:
         right = event == DealerDrawn((), fixed)
-        return None if right else f"the rules let seat {fixed} deal first, with no draw"
+        return None if right else claim("fixed_dealer", seat=fixed)
     left = state.contenders
     for number, draws in enumerate(event.draws, start=1):
         if len(left) == 1 or tuple(draw.seat for draw in draws) != left:
-            return f"in draw {number} it is for {_listed(left)} to draw, in that order"
+            return claim("who_draws", draw=number, who=_listed(left))
         known = [draw.card for draw in draws if draw.card.is_known]
         if len(set(known)) < len(known):
-            return f"a card comes twice in draw {number}"
+            return claim("drawn_twice", draw=number)
         following = event.draws[number : number + 1]
         left = tuple(draw.seat for draw in following[0]) if following else (event.dealer,)
         if not _may_be_highest(draws, left):
-            return f"{_listed(left)} did not draw highest in draw {number}"
-    return None if event.draws else "nobody drew"
+            return claim("not_highest", draw=number, who=_listed(left))
+    return None if event.draws else claim("nobody_drew")
 
 
 def _may_be_highest(draws: tuple[Draw, ...], tied: tuple[int, ...]) -> bool:
@@ -85,43 +86,48 @@ def wrong_deal(state: State, event: HandDealt) -> Reason | None:
     dealer = state.next_dealer
     seats = clockwise(state.contenders, dealer)
     claims = (
-        ("it is hand", event.hand, number),
-        ("the cards for each player are", event.size, size),
-        ("the dealer is seat", event.dealer, dealer),
-        ("the seats from the dealer's left are", event.seats, seats),
+        ("hand", event.hand, number),
+        ("size", event.size, size),
+        ("dealer", event.dealer, dealer),
+        ("seats", event.seats, seats),
     )
     for what, found, right in claims:
         if found != right:
-            why = f"{what} {_shown(right)}, not {_shown(found)}"
+            why = claim(what, right=_shown(right), found=_shown(found))
             return refuse("bad_deal", why=why)
     if event.tie_break is not tie_break:
-        return refuse("bad_deal", why=f"it is {'' if tie_break else 'not '}a tie-break round")
+        return refuse("bad_deal", why=claim("tie_break" if tie_break else "no_tie_break"))
     return _wrong_hands(state, event) or _wrong_turn_up(event) or _wrong_pack(event)
 
 
 def _wrong_hands(state: State, event: HandDealt) -> Reason | None:
     if len(event.hands) != state.rules.players:
-        return refuse("bad_deal", why=f"there are {state.rules.players} seats")
+        return refuse("bad_deal", why=claim("how_many_seats", players=state.rules.players))
     for seat, cards in enumerate(event.hands):
         expected = event.size if seat in event.seats else None
         found = None if cards is None else len(cards)
         if expected != found:
-            why = f"seat {seat} has {found or 'no'} cards, not {expected or 'none'}"
+            why = claim(
+                "hand_of_seat",
+                seat=seat,
+                found=found or claim("no"),
+                right=expected or claim("none"),
+            )
             return refuse("bad_deal", why=why)
     seen = [card for cards in event.hands if cards is not None for card in cards]
     if event.turn_up is not None:
         seen.append(event.turn_up)
     known = [card for card in seen if card is not UNKNOWN]
     twice = sorted({card.code for card in known if known.count(card) > 1})
-    return refuse("bad_deal", why=f"{', '.join(twice)} was dealt twice") if twice else None
+    return refuse("bad_deal", why=claim("dealt_twice", cards=", ".join(twice))) if twice else None
 
 
 def _wrong_turn_up(event: HandDealt) -> Reason | None:
     card_left = event.size * len(event.seats) < len(DECK)
     if card_left and event.turn_up is None:
-        return refuse("bad_deal", why="the next card of the pack is turned up")
+        return refuse("bad_deal", why=claim("turn_up"))
     if not card_left and event.turn_up is not None:
-        return refuse("bad_deal", why="every card was dealt, and none is left to turn up")
+        return refuse("bad_deal", why=claim("no_turn_up"))
     return None
 
 
@@ -134,9 +140,9 @@ def _wrong_pack(event: HandDealt) -> Reason | None:
     dealt = event.size * len(event.seats)
     for place, seat in enumerate(event.seats):
         if not _agree(event.hands[seat] or (), pack[place : dealt : len(event.seats)]):
-            return refuse("bad_deal", why=f"the pack gives seat {seat} other cards")
+            return refuse("bad_deal", why=claim("other_cards", seat=seat))
     if event.turn_up not in (None, UNKNOWN, *pack[dealt : dealt + 1]):
-        return refuse("bad_deal", why=f"the pack turns up {pack[dealt]}")
+        return refuse("bad_deal", why=claim("other_turn_up", card=str(pack[dealt])))
     return None
 
 
@@ -148,7 +154,7 @@ def wrong_reveal(state: State, event: BidsRevealed) -> Reason | None:
     """Why bids cannot be shown now, or are not the ones that were made (R4.2, R4.3)."""
     hand = state.current
     if hand.bids_shown:
-        return refuse("unexpected_event", event="bids_revealed", awaited="the bids are seen")
+        return refuse("unexpected_event", event="bids_revealed", awaited=claim("bids_seen"))
     made = hand.bids
     fits = len(event.bids) == len(made) and all(
         _is_bid(shown, hand.size) if seat in hand.seats else shown is None
@@ -158,8 +164,8 @@ def wrong_reveal(state: State, event: BidsRevealed) -> Reason | None:
         return refuse("bid_range", size=hand.size, bid=_shown(event.bids))
     for seat, (bid, shown) in enumerate(zip(made, event.bids, strict=True)):
         if isinstance(bid, int) and bid != shown:
-            expected, found = f"seat {seat} the bid {bid}", str(shown)
-            return refuse("wrong_event", rule="R4.2", expected=expected, found=found)
+            expected = claim("bid_of_seat", seat=seat, bid=bid)
+            return refuse("wrong_event", rule="R4.2", expected=expected, found=str(shown))
     return None
 
 
@@ -173,7 +179,7 @@ def wrong_call(state: State, event: RenegeCalled) -> Reason | None:
     truth = hand.has_reneged(event.against)
     if event.upheld == truth or UNKNOWN in (hand.dealt[event.against] or ()):
         return None
-    words = {True: "right", False: "wrong"}
+    words = {True: claim("call_right"), False: claim("call_wrong")}
     return refuse(
         "wrong_call", against=event.against, truth=words[truth], found=words[event.upheld]
     )
@@ -212,14 +218,16 @@ def _wrong_unknown(state: State, event: Event) -> Reason | None:
         seats = possible_winners(hand.trick, hand.trump, state.rules.all_jesters)
         if event.trick == number and event.seat in seats:
             return None
-        expected = f"trick {number} to {_listed(tuple(sorted(seats)))}"
-        found = f"trick {event.trick} to seat {event.seat}"
+        expected = claim("trick", trick=number, who=_listed(tuple(sorted(seats))))
+        found = claim("trick", trick=event.trick, who=_listed((event.seat,)))
         return refuse("wrong_event", rule="R5.6", expected=expected, found=found)
     if isinstance(event, TrumpFixed):
         if hand.turn_up is UNKNOWN:
             return None
-        return refuse("wrong_event", rule="R2.5", expected="the dealer the choice", found="nobody")
-    return refuse("unexpected_event", event=EVENT_NAMES[type(event)], awaited="bids are secret")
+        chooses, nobody = claim("dealer_chooses"), claim("nobody")
+        return refuse("wrong_event", rule="R2.5", expected=chooses, found=nobody)
+    secret = claim("bids_secret")
+    return refuse("unexpected_event", event=EVENT_NAMES[type(event)], awaited=secret)
 
 
 def _shown(value: object) -> str:
@@ -229,7 +237,7 @@ def _shown(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def _listed(seats: tuple[int, ...]) -> str:
+def _listed(seats: tuple[int, ...]) -> Phrase:
     if not seats:
-        return "nobody"
-    return "seats " + ", ".join(map(str, seats)) if len(seats) > 1 else f"seat {seats[0]}"
+        return claim("nobody")
+    return Phrase(CLAIMS["several_seats" if len(seats) > 1 else "one_seat"], seats)

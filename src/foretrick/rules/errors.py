@@ -79,13 +79,22 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A detail that is told in words, and about `seats` where it names them: 'seat 2 is to bid'."""
+    """A detail that is told in words, and about `seats` where it names them: 'seat 2 is to bid'.
+
+    `details` are what else it speaks of, by name; one of them may be a phrase too.
+    """
 
     message: str
     seats: tuple[int, ...] = ()
+    details: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def listed(self) -> str:
+        """The seats, as the phrase has them."""
+        return ", ".join(map(str, self.seats))
 
     def __str__(self) -> str:
-        return self.message.format(seats=", ".join(map(str, self.seats)))
+        return self.message.format(seats=self.listed, **dict(self.details))
 
 
 @dataclass(frozen=True, slots=True)

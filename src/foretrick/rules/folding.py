@@ -15,6 +15,7 @@ from foretrick.rules.checking import (
     wrong_draw,
     wrong_reveal,
 )
+from foretrick.rules.claims import claim
 from foretrick.rules.commands import CallRenege, MakeBid, NameTrump, PlayCard, TakeBackCard
 from foretrick.rules.errors import IllegalEvent, Reason, refuse
 from foretrick.rules.events import (
@@ -158,7 +159,7 @@ def _trump_fixed(state: State, event: TrumpFixed) -> State:
 def _bid_made(state: State, event: BidMade) -> State:
     hand = state.current
     if event.bid is None and hand.bids_shown:
-        raise IllegalEvent(refuse("bid_range", size=hand.size, bid="an unknown one"))
+        raise IllegalEvent(refuse("bid_range", size=hand.size, bid=claim("unknown_bid")))
     # A bid kept from us may have been any bid: only the turn can be checked, with a bid that
     # secret bidding always allows.
     _require(why_illegal(state, MakeBid(event.seat, event.bid or 0)))

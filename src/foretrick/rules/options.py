@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeGuard
 
-from foretrick.rules.errors import Reason, RulesetError, refuse
+from foretrick.rules.claims import claim
+from foretrick.rules.errors import Phrase, Reason, RulesetError, refuse
 from foretrick.rules.ruleset import (
     DRAW,
     FEWEST_PLAYERS,
@@ -217,7 +218,7 @@ class _Reader:
         self.players = players
         self.faults = faults
 
-    def fault(self, option: str, value: object, known: str) -> None:
+    def fault(self, option: str, value: object, known: str | Phrase) -> None:
         reason = refuse("bad_value", option=option, value=_shown(value), known=known)
         self.faults.append(reason)
 
@@ -237,7 +238,7 @@ class _Reader:
             sizes = [_whole_number(part.strip()) for part in value.split(",")]
         if isinstance(sizes, (list, tuple)) and all(map(_is_number, sizes)):
             return tuple(sizes)
-        self.fault("hands", value, ", ".join(SCHEDULES) + ", or sizes such as 1,3,5")
+        self.fault("hands", value, claim("schedules", names=", ".join(SCHEDULES)))
         return schedule("full", self.players)
 
     def first_dealer(self, value: object) -> int | None:
@@ -246,7 +247,8 @@ class _Reader:
         seat = _whole_number(value) if isinstance(value, str) else value
         if _is_number(seat):
             return seat
-        self.fault("first_dealer", value, f"{DRAW}, or a seat from 0 to {self.players - 1}")
+        known = claim("dealers", draw=DRAW, last=self.players - 1)
+        self.fault("first_dealer", value, known)
         return None
 
 
@@ -255,11 +257,13 @@ def _is_number(value: object) -> TypeGuard[int]:
     return type(value) is int and abs(value) < 10**6
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> str | Phrase:
     """A value from outside in a sentence: short text and numbers as they are, else its kind."""
     if not isinstance(value, str | int | float):
-        return f"a {type(value).__name__}"
-    shown = str(value) if isinstance(value, str) or abs(value) < 10**40 else "a huge number"
+        return claim("list" if isinstance(value, list | tuple) else "object")
+    if not isinstance(value, str) and abs(value) >= 10**40:
+        return claim("huge_number")
+    shown = str(value)
     return shown if len(shown) <= 40 else shown[:40] + "..."
 
 

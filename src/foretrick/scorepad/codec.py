@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from foretrick.records import shapes
-from foretrick.records.faults import Fault, FaultList, shown
+from foretrick.records.faults import Fault, FaultList, described, shown
+from foretrick.records.no_json import why_no_json
 from foretrick.records.shapes import Places
 from foretrick.records.source import Source, text_of
 from foretrick.rules import ForetrickError
@@ -47,6 +48,7 @@ from foretrick.scorepad.folding import evolve_pad, open_pad
 from foretrick.scorepad.house import HouseRules
 from foretrick.scorepad.names import MOST_NAMES
 from foretrick.scorepad.pad import MOST_EVENTS, Pad
+from foretrick.words.message import message
 
 __all__ = [
     "PAD_FORMAT",
@@ -208,25 +210,25 @@ def _parsed(text: str, faults: FaultList) -> list[object] | None:
         # Digits without end would take long to read: no number of a pad has so many.
         value: object = json.loads(text, parse_int=lambda n: int(n) if len(n) < 12 else float(n))
     except json.JSONDecodeError as error:
-        faults.add_at(
-            "not_json", error.lineno, error.colno, why=error.msg[:1].lower() + error.msg[1:]
-        )
+        faults.add_at("not_json", error.lineno, error.colno, why=why_no_json(error))
         return None
     except RecursionError:
         faults.add("too_deep")
         return None
     if not isinstance(value, dict):
-        faults.add("wrong_type", found=shown(value), expected="A pad, which is an object,")
+        faults.add("wrong_type", found=described(value), expected=message("a pad (an object)"))
         return None
     if value.get("format") != PAD_FORMAT:
-        faults.add("no_format", "format", found=shown(value.get("format")))
+        faults.add("no_format", "format", found=described(value.get("format")))
         return None
     for name in value:
         if name not in ("format", "events"):
             faults.note("unknown_field", shown(name), field=shown(name))
     events: object = value.get("events")
     if not isinstance(events, list) or not events:
-        faults.add("wrong_type", "events", found=shown(events), expected="A list of entries")
+        faults.add(
+            "wrong_type", "events", found=described(events), expected=message("a list of entries")
+        )
         return None
     if len(events) > MOST_EVENTS:
         faults.add("too_many_events", "events", limit=MOST_EVENTS)
@@ -261,20 +263,20 @@ def _next(pad: Pad | None, event: PadEvent) -> Pad:
 
 
 def _refuse(faults: FaultList, where: str, error: PadError) -> None:
-    faults.faults.append(Fault(error.why.code, where, str(error.why)))
+    faults.faults.append(Fault(error.why.code, where, error.why))
 
 
 def read_pad_event(value: object, path: str, faults: FaultList) -> PadEvent | None:
     """The entry that a JSON value writes, or None and faults; whether it fits is not asked."""
     places = Places(MOST_NAMES, faults)
     if not isinstance(value, dict):
-        places.wrong(value, path, "An entry")
+        places.wrong(value, path, message("an entry"))
         return None
     name = value.get("type")
     kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         known = ", ".join(_KINDS)
-        faults.add("unknown_event", f"{path}.type", found=shown(name), known=known)
+        faults.add("unknown_event", f"{path}.type", found=described(name), known=known)
         return None
     return _event(places, kind, value, path)
 

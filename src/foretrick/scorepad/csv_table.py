@@ -9,6 +9,7 @@ from typing import Final
 from foretrick.scorepad.csv_writer import unshielded
 from foretrick.scorepad.errors import PadReason, pad_reason
 from foretrick.scorepad.names import alike, spelt
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["MOST_CSV_BYTES", "CellFault", "Table", "TableRow", "read_table"]
 
@@ -49,9 +50,17 @@ class CellFault:
     found: str
     reason: PadReason
 
+    def told(self, language: Language) -> str:
+        """The fault and its place, in a language."""
+        why = self.reason.told(language)
+        if not self.column:
+            return language.text("row {row}: {fault}", row=self.row, fault=why)
+        return language.text(
+            "row {row}, column '{column}': {fault}", row=self.row, column=self.column, fault=why
+        )
+
     def __str__(self) -> str:
-        where = f"row {self.row}, column '{self.column}'" if self.column else f"row {self.row}"
-        return f"{where}: {self.reason.text}"
+        return self.told(ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)

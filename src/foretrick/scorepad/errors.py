@@ -6,6 +6,7 @@ from typing import Final
 from foretrick.rules import ForetrickError, Reason
 from foretrick.rules.errors import REASONS
 from foretrick.words.language import ENGLISH, Language, marked
+from foretrick.words.reasons import detail_told
 
 __all__ = ["PAD_REASONS", "PadError", "PadReason", "of_rules", "pad_reason"]
 
@@ -89,14 +90,21 @@ class PadReason:
     def told(self, language: Language) -> str:
         """The sentence in a language."""
         details = {
-            name: value.told(language) if isinstance(value, PadReason) else value
+            name: value.told(language)
+            if isinstance(value, PadReason)
+            else detail_told(value, language)
             for name, value in self.details
         }
         told = language.text(self.message, **details) if details else language.text(self.message)
         return told[:1].upper() + told[1:]
 
+    def with_rule(self, language: Language) -> str:
+        """The sentence in a language, with the ID of its rule where there is one."""
+        told = self.told(language)
+        return f"{told} ({self.rule})" if self.rule else told
+
     def __str__(self) -> str:
-        return f"{self.text} ({self.rule})" if self.rule else self.text
+        return self.with_rule(ENGLISH)
 
 
 def pad_reason(code: str, rule: str = "", **details: object) -> PadReason:

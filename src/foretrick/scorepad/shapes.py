@@ -3,13 +3,14 @@
 from typing import Final
 
 from foretrick.records import shapes
-from foretrick.records.faults import shown
+from foretrick.records.faults import described, shown
 from foretrick.records.record import is_time, is_unicode
 from foretrick.records.shapes import Places
 from foretrick.rules import RulesetError
 from foretrick.rules.ruleset import AllJesters, Bidding, EvenBids, OneCardHand, TieBreak
 from foretrick.scorepad.events import Entries
 from foretrick.scorepad.house import HouseRules
+from foretrick.words.message import Listed, message
 
 __all__ = ["LONGEST_TEXT", "entries", "house_rules", "short_text", "time", "write_house_rules"]
 
@@ -31,14 +32,14 @@ _CHOICES: Final = {
 def short_text(places: Places, value: object, path: str) -> str:
     """Read a short text."""
     if not isinstance(value, str):
-        places.wrong(value, path, "a text")
+        places.wrong(value, path, message("a text"))
         return ""
     if not is_unicode(value):
         places.faults.add("half_character", path)
         return ""
     if len(value) > LONGEST_TEXT:
-        expected = f"A text of {LONGEST_TEXT} characters at most"
-        places.faults.add("out_of_range", path, found=shown(value), expected=expected)
+        expected = message("a text of {most} characters at most", most=LONGEST_TEXT)
+        places.faults.add("out_of_range", path, found=described(value), expected=expected)
         return ""
     return value
 
@@ -47,20 +48,20 @@ def time(places: Places, value: object, path: str) -> str:
     """Read an ISO 8601 date or time."""
     if isinstance(value, str) and is_time(value):
         return value
-    places.faults.add("bad_time", path, found=shown(value))
+    places.faults.add("bad_time", path, found=described(value))
     return ""
 
 
 def entries(places: Places, value: object, path: str) -> Entries:
     """Read cells of a hand, each a player and a number or null."""
     if not isinstance(value, list):
-        places.wrong(value, path, "a list")
+        places.wrong(value, path, message("a list"))
         return ()
     read = []
     for index, pair in enumerate(value):
         where = f"{path}[{index}]"
         if not isinstance(pair, list) or len(pair) != 2:
-            places.wrong(pair, where, "a player and a number")
+            places.wrong(pair, where, message("a player and a number"))
             continue
         player = _whole(places, pair[0], f"{where}[0]")
         cell = _whole_or_none(places, pair[1], f"{where}[1]")
@@ -71,7 +72,7 @@ def entries(places: Places, value: object, path: str) -> Entries:
 def house_rules(places: Places, value: object, path: str) -> HouseRules:
     """Read the rules of a pad; options that are absent have their defaults."""
     if not isinstance(value, dict):
-        places.wrong(value, path, "the options")
+        places.wrong(value, path, message("the options"))
         return HouseRules()
     before = len(places.faults.faults)
     options: dict[str, object] = {}
@@ -99,8 +100,8 @@ def _choice(places: Places, name: str, value: object, path: str) -> object:
     members = {str(member): member for member in _CHOICES[name]}
     if isinstance(value, str) and value in members:
         return members[value]
-    known = " or ".join(members)
-    places.faults.add("out_of_range", path, found=shown(value), expected=known)
+    known = Listed(tuple(members))
+    places.faults.add("out_of_range", path, found=described(value), expected=known)
     return next(iter(members.values()))
 
 

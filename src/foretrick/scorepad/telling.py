@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from foretrick.scorepad.objecting import Objection
 from foretrick.scorepad.view import PadPhase, PadView
+from foretrick.words.formats import signed
 from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["PadWords"]
@@ -75,7 +76,7 @@ class PadWords:
     def result(self) -> str:
         """Who has won, one or several."""
         winners = self.view.winners
-        total = self.view.players[winners[0]].total
+        total = signed(self.view.players[winners[0]].total or 0, self.language, plus="")
         if len(winners) > 1:
             return self.language.text(
                 "{name} win together with {total} points.",
@@ -138,5 +139,12 @@ class PadWords:
         for group in view.ranking:
             first = view.players[group[0]]
             names = self.listed(group)
-            told.append(f"{first.place}. {names} {first.total}")
+            points = "" if first.total is None else signed(first.total, self.language, plus="")
+            place = self.place(first.place or 0)
+            told.append(f"{place} {names} {points}".rstrip())
         return ", ".join(told)
+
+    def place(self, place: int) -> str:
+        """A place of the ranking, from 1."""
+        # Translators: a place in a ranking by its number: 1., 2., 3.
+        return self.language.text("{place}.", place=place)

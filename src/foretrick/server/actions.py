@@ -7,6 +7,7 @@ from foretrick.bots import BOTS
 from foretrick.host.codes import fresh_token
 from foretrick.host.rooms import CLOCKS, Manner, Pace
 from foretrick.host.rooms.commands import (
+    ChooseDoors,
     ChooseManner,
     ChooseRules,
     ClearSeat,
@@ -36,6 +37,7 @@ from foretrick.rules import (
     TakeBackCard,
 )
 from foretrick.server.clocks import clock_value
+from foretrick.server.doors_form import typed_doors
 from foretrick.server.faults import Reading
 from foretrick.server.forms import Form, FormError
 from foretrick.server.typed_rules import typed_rules
@@ -80,6 +82,7 @@ ACTIONS: Final[dict[str, Callable[[Form], RoomCommand]]] = {
     "rename": lambda form: Rename(form.value("name", "")),
     "rules": lambda form: ChooseRules(typed_rules(form)),
     "manner": _manner,
+    "doors": lambda form: ChooseDoors(typed_doors(form)),
     "bot": lambda form: SeatBot(form.number("seat"), form.chosen("bot", tuple(BOTS))),
     "clear": lambda form: ClearSeat(form.number("seat")),
     "start": lambda _: StartGame(fresh_token(), fresh_token()),

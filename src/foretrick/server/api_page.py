@@ -8,17 +8,20 @@ from typing import Any, Final
 from foretrick.server.api.app import make_api
 from foretrick.server.api.describing import described
 from foretrick.server.limiting import LIMITS, STREAMS
+from foretrick.words.language import marked
 
 __all__ = ["ApiPage", "Endpoint", "FieldTold", "Limit", "Part", "Shape", "api_page"]
 
 Schema = Mapping[str, Any]  # what JSON holds, which OpenAPI's own rules shape
 
 _TITLES: Final = {
-    "guests": "Guests and tokens",
-    "tables": "Tables",
-    "playing": "Playing",
-    "streams": "Streams",
-    "rulebook": "What can be chosen",
+    "guests": marked("Guests and tokens"),
+    "public": marked("The public list"),
+    "tables": marked("Tables"),
+    "playing": marked("Playing"),
+    "chat": marked("The chat of a table"),
+    "streams": marked("Streams"),
+    "rulebook": marked("What can be chosen"),
 }
 
 
@@ -47,7 +50,7 @@ class Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Endpoints about one thing."""
+    """Endpoints about one thing; `title` is a message."""
 
     id: str
     title: str
@@ -65,16 +68,20 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often something may be asked for by a token and by an address."""
+    """How often something may be asked for by a token and by an address.
+
+    `span` is the time it is counted over, minute or hour; empty for what there may be at once.
+    """
 
     what: str
-    token: str
-    address: str
+    token: int
+    address: int
+    span: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ApiPage:
-    """The whole API."""
+    """The whole API. What the schema says of it is English: a reference is written once."""
 
     about: str
     parts: tuple[Part, ...]
@@ -190,12 +197,14 @@ def _number(kind: str, schema: Schema) -> str:
 
 def _limits() -> Iterator[Limit]:
     told = {
-        "api": "calls",
-        "guest": "new guests",
-        "table": "new tables",
-        "code": "wrong codes and tokens",
+        "api": marked("calls"),
+        "guest": marked("new guests"),
+        "table": marked("new tables"),
+        "listed": marked("tables put on the public list"),
+        "code": marked("wrong codes and tokens"),
+        "talk": marked("lines said"),
     }
     for name, what in told.items():
         token, address = LIMITS[name]
-        yield Limit(what, *(f"{limit.amount} a minute" for limit in (token, address)))
-    yield Limit("streams open at once", *map(str, STREAMS))
+        yield Limit(what, token.amount, address.amount, token.GRANULARITY.name)
+    yield Limit(marked("streams open at once"), *STREAMS)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from fastapi import Depends, FastAPI
 
+from foretrick.host.board import Board
 from foretrick.host.codes import fresh_token
 from foretrick.host.duty import Duty
 from foretrick.host.groups import Groups
@@ -16,6 +17,7 @@ from foretrick.host.host import Host
 from foretrick.host.people import People
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.store import EventStore
+from foretrick.host.talks import Talks
 from foretrick.host.thinking import Thinker, WorkerThinker
 from foretrick.host.waiting_games import WaitingGames
 from foretrick.server.api.app import API, make_api
@@ -33,6 +35,7 @@ from foretrick.server.rendering import Renderer
 from foretrick.server.routes import (
     account,
     device,
+    find,
     groups,
     home,
     pad,
@@ -47,6 +50,7 @@ from foretrick.server.routes import (
     sheet,
     signing,
     table,
+    talk,
     waiting,
 )
 from foretrick.server.sessions import know_session
@@ -92,14 +96,18 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
         await host.start()
         keys = NoticeKeys(host.store, given.now) if settings.notices else None
         notifier = None if keys is None else _notifier(host, keys, settings, given.now)
+        board = Board(host, given.now)
+        board.start()
         try:
             secret = await host.store.secret("cookies", fresh_token() + fresh_token())
             invitations = await host.store.secret("invitations", fresh_token() + fresh_token())
             app.state.site = Site(
                 settings=settings,
                 host=host,
+                board=board,
                 people=People(host, hasher, given.now),
                 groups=Groups(host, invitations, given.now),
+                talks=Talks(host, given.now, metrics),
                 guests=Guests(secret, secure=settings.secure_cookies),
                 limiter=Limiter(enabled=settings.limits),
                 shelf=Shelf(host),
@@ -118,6 +126,7 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
             api.state.site = app.state.site
             yield
         finally:
+            await board.stop()
             if notifier is not None:
                 await notifier.stop()
             await host.stop()
@@ -134,9 +143,10 @@ def make_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     api = make_api()
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    # Most asked for first; but what is done with programs has names that the tables do not know.
+    # Most asked for first; but what is done with programs and said has names that the tables do
+    # not know.
     first, others = (
-        (program, table, pages, home, seat),
+        (program, talk, table, pages, home, find, seat),
         (
             *(replay, sheet, device, pad_print, pad_totals, pad, pads),
             *(signing, account, profile, groups, waiting),

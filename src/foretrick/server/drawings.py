@@ -41,7 +41,10 @@ class Drawings:
         """The PDF of the score sheet."""
         key = ("sheet", game.name, language.code, paper.name)
         return await self._drawn(
-            key, lambda: paint(*pages((filled_sheet(game.record),), paper, Format.USUAL, language))
+            key,
+            lambda: paint(
+                *pages((filled_sheet(game.record, language),), paper, Format.USUAL, language)
+            ),
         )
 
     async def pad(self, pad: OpenPad, paper: Paper, language: Language, *, hides: bool) -> bytes:

@@ -27,6 +27,7 @@ _FIELDS: Final = {
     "no_such_seat": "seat",
     "no_such_bot": "bot",
     "too_many_seated": "players",
+    "bad_line": "text",
 }
 
 # field: what to do about it where it is missing or holds what it cannot
@@ -48,6 +49,9 @@ _CHOOSE: Final = {
     "size": marked("Choose one of the papers."),
     "format": marked("Choose one of the forms of the sheet."),
     "room": marked("So many players have no room there: choose a larger paper, or another form."),
+    "phrase": marked("That is none of the four phrases."),
+    "level": marked("Choose how much may be said at this table."),
+    "line": marked("That line is not there any more, or it is your own."),
     "version": marked("This page is out of date. Open the table again, and choose."),
     "action": marked("There is nothing of that name to do at a table."),
     "card": marked("That is no card. Look at the table again, and choose one of your hand."),

@@ -65,7 +65,7 @@ class MemberLine:
     points: FigureShown
     exact: FigureShown
     over: FigureShown
-    extremes: tuple[str, ...]
+    extremes: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +161,13 @@ def _line(
     )
 
 
-def _extremes(found: Extremes | None, language: Language) -> tuple[str, ...]:
+def _extremes(found: Extremes | None, language: Language) -> tuple[tuple[str, str], ...]:
     if found is None:
-        return (NONE,) * 4
-    totals = (signed(total, language, plus="") for total in (found.best_game, found.worst_game))
-    hands = (signed(points, language) for points in (found.best_hand, found.worst_hand))
-    return (*totals, *hands)
+        return ((NONE, NONE),) * 2
+    best, worst = (
+        signed(total, language, plus="") for total in (found.best_game, found.worst_game)
+    )
+    return (best, worst), (signed(found.best_hand, language), signed(found.worst_hand, language))
 
 
 def _order(counted: Tally) -> tuple[float, int]:

@@ -14,7 +14,10 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     "page": (parse("240/minute"), parse("2400/minute")),
     "command": (parse("240/minute"), parse("2400/minute")),
     "table": (parse("20/minute"), parse("60/minute")),
+    "listed": (parse("12/hour"), parse("60/hour")),
     "code": (parse("20/minute"), parse("60/minute")),
+    "talk": (parse("20/minute"), parse("160/minute")),
+    "report": (parse("10/hour"), parse("60/hour")),
     "hint": (parse("30/minute"), parse("120/minute")),
     "replay": (parse("900/minute"), parse("4800/minute")),
     "upload": (parse("12/hour"), parse("48/hour")),
@@ -29,12 +32,12 @@ LIMITS: Final[dict[str, tuple[RateLimitItem, RateLimitItem]]] = {
     "api": (parse("600/minute"), parse("6000/minute")),
     "guest": (parse("20/minute"), parse("20/minute")),
 }
-"""Asked for pages and streams, commands, new tables, tries of codes and links, hints, moments of
-finished games (who plays one through asks twice a second), records brought, score pads begun,
-pictures and score sheets drawn; to sign in and up, where the visitor is whoever asks for a name
-from an address, and for what an account may change, take away, or do with groups; for devices that
-shall get notices; `api` counts
-the calls of a token and of an address, and `guest` new guests by the API."""
+"""Asked for pages and streams, commands, new tables, tables put on the public list, tries of codes
+and links, lines said and lines reported, hints, moments of finished games (who plays one through
+asks twice a second), records brought, score pads begun, pictures and score sheets drawn; to sign in
+and up, where the visitor is whoever asks for a name from an address, and for what an account may
+change, take away, or do with groups; for devices that shall get notices; `api` counts the calls of
+a token and of an address, and `guest` new guests by the API."""
 
 PER_NAME: Final = parse("50/hour")
 """So often anybody at all may try to sign in by one name."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from foretrick.host.rooms import Pace, RoomView, SeatShown
 from foretrick.server.clocks import clock_choices
+from foretrick.server.doors_form import DoorsForm, doors_form
 from foretrick.server.levels import Level, level_title, levels
 from foretrick.server.rules_form import ChoiceCard, RulesForm, rules_form
 from foretrick.words.language import Language, marked
@@ -50,6 +51,7 @@ class LobbyPage:
     paces: tuple[ChoiceCard, ...]
     clocks: tuple[ChoiceCard, ...]
     hints: str
+    doors: DoorsForm
 
     @property
     def can_start(self) -> bool:
@@ -82,6 +84,7 @@ def lobby_page(room: RoomView, language: Language) -> LobbyPage:
         ),
         clocks=clock_choices(room.manner.clock, language),
         hints=language.text("On") if room.manner.hints else language.text("Off"),
+        doors=doors_form(room, language),
     )
 
 

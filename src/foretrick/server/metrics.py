@@ -69,16 +69,19 @@ class Metrics:
         """So many tables are in memory."""
         self._tables.set(tables)
 
-    def text(self, census: Census) -> bytes:
-        """All figures, those of the other processes too, and what the store counts."""
+    def text(self, census: Census, reports: int) -> bytes:
+        """All figures, those of the other processes too, and what the store counts.
+
+        `reports` are the lines of chats that were reported and wait for the owner.
+        """
         registry = self._registry
         if os.environ.get(FOLDER):
             registry = CollectorRegistry()
             MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # adds itself
-        return generate_latest(registry) + _of_store(census)
+        return generate_latest(registry) + _of_store(census, reports)
 
 
-def _of_store(census: Census) -> bytes:
+def _of_store(census: Census, reports: int) -> bytes:
     """What all servers of a store have in common."""
     return (
         "# HELP foretrick_open_tables Tables that have not ended.\n"
@@ -87,6 +90,9 @@ def _of_store(census: Census) -> bytes:
         "# HELP foretrick_seats_held Seats of people at them.\n"
         "# TYPE foretrick_seats_held gauge\n"
         f"foretrick_seats_held {census.seats}\n"
+        "# HELP foretrick_open_reports Reported lines that wait for the owner of the server.\n"
+        "# TYPE foretrick_open_reports gauge\n"
+        f"foretrick_open_reports {reports}\n"
     ).encode()
 
 

@@ -5,17 +5,16 @@ person once they have agreed, and no longer than they do.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
-from foretrick.host.stores.pad_store import Answer, PadTie
+from foretrick.host.stores.pad_store import Answer, PadTie, StoredPad
 from foretrick.people.account import Group
 from foretrick.people.played import PlayedGame
-from foretrick.scorepad.played import games_on
-from foretrick.server.pads import OpenPad
+from foretrick.server.pad_results import PadResult
 from foretrick.server.site import Site
 
-__all__ = ["GroupPads", "PadGame", "begun_at", "pads_of_account", "pads_of_group"]
+__all__ = ["GroupPads", "PadGame", "pads_of_account", "pads_of_group"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +36,6 @@ class GroupPads:
     unanswered: int
 
 
-def begun_at(pad: OpenPad) -> float:
-    """When a pad was begun, as it says itself, else when it changed last."""
-    try:
-        told = datetime.fromisoformat(pad.kept.pad.sheet.started or "")
-    except ValueError:
-        return pad.touched
-    aware = told if told.tzinfo is not None else told.replace(tzinfo=UTC)
-    return min(max(0.0, aware.timestamp()), pad.touched)
-
-
 async def pads_of_group(site: Site, group: Group) -> GroupPads:
     """The games on pads of a group at which two of it played, all of whom agreed.
 
@@ -55,10 +44,10 @@ async def pads_of_group(site: Site, group: Group) -> GroupPads:
     pads = [each for each in await site.pads.of_group(group.id) if group.has(each.account or "")]
     ties = await _ties(site, pads)
     found, still_open, unanswered = [], 0, 0
-    for pad in pads:
+    for pad, result in zip(pads, await site.pads.results(pads), strict=True):
         mine = [tie for tie in ties[pad.name] if group.has(tie.account)]
-        game = _game(pad, mine)
-        if not any(games_on(pad.shown)):
+        game = _game(pad, result, mine)
+        if not any(result.games):
             still_open += 1
         elif len(game.games) > 1:
             found.append(game)
@@ -71,25 +60,27 @@ async def pads_of_account(site: Site, account: str) -> list[PadGame]:
     """The games on pads that one person agreed to be theirs."""
     pads = await site.pads.tied_to(account)
     ties = await _ties(site, pads)
-    games = [_game(pad, [tie for tie in ties[pad.name] if tie.account == account]) for pad in pads]
+    games = [
+        _game(pad, result, [tie for tie in ties[pad.name] if tie.account == account])
+        for pad, result in zip(pads, await site.pads.results(pads), strict=True)
+    ]
     return [game for game in games if game.games]
 
 
-async def _ties(site: Site, pads: list[OpenPad]) -> defaultdict[str, list[PadTie]]:
+async def _ties(site: Site, pads: Sequence[StoredPad]) -> defaultdict[str, list[PadTie]]:
     found: defaultdict[str, list[PadTie]] = defaultdict(list)
     for tie in await site.pads.ties([pad.name for pad in pads]):
         found[tie.pad].append(tie)
     return found
 
 
-def _game(pad: OpenPad, ties: list[PadTie]) -> PadGame:
+def _game(pad: StoredPad, result: PadResult, ties: list[PadTie]) -> PadGame:
     """The game on a pad for those who agreed; nobody's where it is not over."""
-    played = games_on(pad.shown)
     games = {
         tie.account: game
         for tie in ties
         if tie.answer is Answer.AGREED
-        and tie.player < len(played)
-        and (game := played[tie.player]) is not None
+        and tie.player < len(result.games)
+        and (game := result.games[tie.player]) is not None
     }
-    return PadGame(f"/pad-view/{pad.view}", pad.title, begun_at(pad), games)
+    return PadGame(f"/pad-view/{pad.view}", pad.title, result.begun, games)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
+from foretrick.records import Fault
 from foretrick.rules import PRESETS
 from foretrick.scorepad import (
     DamagedPad,
@@ -130,7 +131,7 @@ def brought(data: bytes, now: float, language: Language) -> Brought:
         return _from_link(_LINK + text.partition(_LINK)[2], language)
     if text.startswith("{"):
         reading = read_pad(data)
-        faults = tuple(CellShown("", fault.where, "", fault.text) for fault in reading.faults)
+        faults = tuple(_of_fault(fault, language) for fault in reading.faults)
         return Brought(reading.kept, faults)
     pad_id = f"{datetime.fromtimestamp(now, UTC):{_PAD_ID}}"
     table = read_csv(data, pad_id, HouseRules())
@@ -142,6 +143,10 @@ def brought(data: bytes, now: float, language: Language) -> Brought:
     return Brought(kept, shown)
 
 
+def _of_fault(fault: Fault, language: Language) -> CellShown:
+    return CellShown("", fault.place(language), "", fault.sentence(language))
+
+
 def _from_link(fragment: str, language: Language) -> Brought:
     try:
         return Brought(read_fragment(fragment), ())
@@ -149,5 +154,5 @@ def _from_link(fragment: str, language: Language) -> Brought:
         return Brought(None, (CellShown("", "", "", error.why.told(language)),))
     except DamagedPad as error:
         faults = error.reading.faults
-        shown = tuple(CellShown("", fault.where, "", fault.text) for fault in faults)
+        shown = tuple(_of_fault(fault, language) for fault in faults)
         return Brought(error.reading.kept, shown)

@@ -12,6 +12,7 @@ from foretrick.rules import ForetrickError
 from foretrick.scorepad import KeptPad, Pad, PadError, PadEvent, PadView, advance_pad, pad_view
 from foretrick.scorepad.codec import dumps_pad, loads_pad
 from foretrick.scorepad.errors import pad_reason
+from foretrick.server.pad_results import PadResult, PadResults
 
 __all__ = [
     "LARGEST_PAD",
@@ -106,6 +107,7 @@ class Pads:
         self._store = store
         self._now = now
         self._held: OrderedDict[str, OpenPad] = OrderedDict()
+        self._results = PadResults()
         self._news: dict[str, set[asyncio.Event]] = {}
         self._patience = LOOK if is_shared else None
 
@@ -175,13 +177,21 @@ class Pads:
         found = await self._store.owned_by(guests)
         return await self._all(found[(page - 1) * size : page * size]), len(found)
 
-    async def of_group(self, group: str) -> list[OpenPad]:
+    async def of_group(self, group: str) -> Sequence[StoredPad]:
         """The pads of a group, the one that changed last first."""
-        return await self._all(await self._store.of_group(group))
+        return await self._store.of_group(group)
 
-    async def tied_to(self, account: str) -> list[OpenPad]:
+    async def tied_to(self, account: str) -> Sequence[StoredPad]:
         """The pads on which an account is named, the one that changed last first."""
-        return await self._all(await self._store.tied_to(account))
+        return await self._store.tied_to(account)
+
+    async def read(self, stored: Iterable[StoredPad]) -> list[OpenPad]:
+        """Some pads with all that is on them."""
+        return await self._all(stored)
+
+    async def results(self, stored: Sequence[StoredPad]) -> list[PadResult]:
+        """What some pads come to for those who played."""
+        return await asyncio.to_thread(self._results.of, stored)
 
     async def ties(self, names: Collection[str]) -> Sequence[PadTie]:
         """Who is named on the pads of these names."""

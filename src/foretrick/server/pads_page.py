@@ -8,7 +8,7 @@ from foretrick.people.account import Group
 from foretrick.scorepad import PadPhase, PadView
 from foretrick.scorepad.telling import PadWords
 from foretrick.server.figures import day
-from foretrick.server.pad_games import begun_at
+from foretrick.server.pad_results import begun_at
 from foretrick.server.pads import OpenPad
 from foretrick.words.language import Language
 
@@ -67,7 +67,7 @@ def pad_line(pad: OpenPad, language: Language) -> PadLine:
         name=pad.name,
         title=pad.title or players,
         players=players if pad.title else "",
-        day=day(begun_at(pad), language),
+        day=day(begun_at(pad.kept.pad, pad.touched), language),
         stage=_stage(pad.shown, language),
         is_over=pad.shown.phase is PadPhase.OVER,
         is_begun=any(row.is_scored for row in pad.shown.rows),
@@ -76,7 +76,7 @@ def pad_line(pad: OpenPad, language: Language) -> PadLine:
 
 def paper_title(pad: OpenPad, language: Language) -> str:
     """What stands above a pad on paper: its name, and the day when it was begun."""
-    told = day(begun_at(pad), language)
+    told = day(begun_at(pad.kept.pad, pad.touched), language)
     return f"{pad.title} · {told}" if pad.title else told
 
 
@@ -114,7 +114,7 @@ def named_line(
     return NamedLine(
         view=pad.view,
         title=pad.title or language.listed(pad.shown.names),
-        day=day(begun_at(pad), language),
+        day=day(begun_at(pad.kept.pad, pad.touched), language),
         owner=owners.get(pad.account or "", "?"),
         player=pad.shown.names[tie.player] if tie.player < len(pad.shown.names) else "?",
         is_asked=tie.answer is Answer.ASKED,

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from foretrick.host.codes import shown_code
 from foretrick.host.rooms import RoomView, Stage
 from foretrick.server.lobby_page import lobby_page
+from foretrick.server.outside_page import outside_page
 from foretrick.server.pieces import Pieces
 from foretrick.server.preferences import Preferences
 from foretrick.server.result_page import result_page
@@ -132,6 +133,8 @@ def _presented(room: RoomView, prefs: Preferences, language: Language) -> tuple[
     match room.stage:
         case Stage.LOBBY:
             return "lobby", lobby_page(room, language)
+        case Stage.PLAYING if room.is_shut_out:
+            return "outside", outside_page(room, language)
         case Stage.PLAYING:
             return "playing", table_page(room, prefs, language)
         case Stage.OVER:

@@ -20,6 +20,7 @@ from foretrick.words.balance import balance
 from foretrick.words.formats import signed
 from foretrick.words.language import Language
 from foretrick.words.reasons import explained
+from foretrick.words.somebody import name_told
 from foretrick.words.telling import Words
 
 __all__ = ["OpenCard", "OpenHand", "ReplayPage", "replay_page", "room_of", "seen", "trouble"]
@@ -134,7 +135,7 @@ def room_of(record: Record, state: State, language: Language) -> RoomView:
         rules=record.rules,
         manner=Manner(),
         seats=tuple(
-            _seat(number, seat.name, _bot(seat.kind, seat.bot, language))
+            _seat(number, name_told(seat.name, language), _bot(seat.kind, seat.bot, language))
             for number, seat in enumerate(record.seats)
         ),
         me=None,
@@ -167,7 +168,7 @@ def _failed(failure: Failure, language: Language) -> str:
 
 def _faulty(fault: Fault, language: Language) -> str:
     return language.text(
-        "This record is damaged, and it is shown up to there: {fault}", fault=str(fault)
+        "This record is damaged, and it is shown up to there: {fault}", fault=fault.told(language)
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from foretrick.server.shelf import Shelved
 from foretrick.words.language import Language
+from foretrick.words.somebody import name_told
 
 __all__ = ["Way", "Ways", "address", "ways"]
 
@@ -55,7 +56,7 @@ def ways(game: Shelved, point: int, eyes: int | None, language: Language) -> Way
 
     tricks = () if hand is None else hand.tricks
     in_trick = sum(start <= point for start in tricks)
-    names = [seat.name for seat in game.record.seats]
+    names = [name_told(seat.name, language) for seat in game.record.seats]
     place = course.place_of(point)
     return Ways(
         whole=f"/g/{game.name}",

@@ -12,6 +12,7 @@ from foretrick.server.result_page import ResultPage, result_page
 from foretrick.server.shelf import Shelved
 from foretrick.words.formats import signed
 from foretrick.words.language import Language
+from foretrick.words.somebody import name_told
 from foretrick.words.telling import Words
 
 __all__ = ["Embed", "WholePage", "embed", "headline", "result_lines", "whole_page"]
@@ -75,7 +76,7 @@ def whole_page(game: Shelved, prefs: Preferences, language: Language) -> WholePa
 
 def headline(game: Shelved, language: Language) -> str:
     """Who won, or who plays in a game that has no end."""
-    state, names = game.replay.after(game.replay.reached), _names(game.record)
+    state, names = game.replay.after(game.replay.reached), _names(game.record, language)
     if state.ranking:
         return Words(names, language=language).headline(state.ranking, state.totals)
     return language.text("A game of {names}", names=language.listed(names))
@@ -83,7 +84,7 @@ def headline(game: Shelved, language: Language) -> str:
 
 def result_lines(game: Shelved, language: Language) -> tuple[tuple[int, str, str], ...]:
     """The place, name and total of every player, the best first; empty for a game without end."""
-    state, names = game.replay.after(game.replay.reached), _names(game.record)
+    state, names = game.replay.after(game.replay.reached), _names(game.record, language)
     lines, place = [], 1
     for seats in state.ranking:
         lines += [
@@ -110,5 +111,5 @@ def embed(game: Shelved, site: str, language: Language) -> Embed:
     )
 
 
-def _names(record: Record) -> tuple[str, ...]:
-    return tuple(seat.name for seat in record.seats)
+def _names(record: Record, language: Language) -> tuple[str, ...]:
+    return tuple(name_told(seat.name, language) for seat in record.seats)

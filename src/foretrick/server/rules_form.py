@@ -10,7 +10,15 @@ from foretrick.server.typed_rules import OWN_HANDS
 from foretrick.words.language import Language
 from foretrick.words.options import OptionWords, option_words, preset_words
 
-__all__ = ["ChoiceCard", "OptionCard", "PresetCard", "RulesForm", "rules_form"]
+__all__ = [
+    "ChoiceCard",
+    "OptionCard",
+    "PresetCard",
+    "RulesForm",
+    "listed_hands",
+    "rules_form",
+    "values_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +79,7 @@ def rules_form(room: RoomView, language: Language) -> RulesForm:
     """The rules of a table for its lobby."""
     rules = room.rules
     name = rules.preset or default_preset(rules.players)
-    values, preset = _values(rules), _values(ruleset(rules.players, name))
+    values, preset = values_of(rules), values_of(ruleset(rules.players, name))
     presets = tuple(
         PresetCard(words.name, words.title, words.sentence, words.name == name)
         for words in preset_words(language)
@@ -89,11 +97,11 @@ def rules_form(room: RoomView, language: Language) -> RulesForm:
             for words in option_words(language)
         ),
         own_hands=values["hands"] if is_own else "",
-        hands=_listed(rules.hands),
+        hands=listed_hands(rules.hands),
     )
 
 
-def _values(rules: Ruleset) -> dict[str, str]:
+def values_of(rules: Ruleset) -> dict[str, str]:
     """Every option as a form writes it: a list of hands by its name, if it has one."""
     written = {
         name: ",".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -139,11 +147,11 @@ def _choices(
         ]
     if words.name == "hands":
         found = [
-            (name, label, f"{sentence} {_listed(schedule(name, room.rules.players))}")
+            (name, label, f"{sentence} {listed_hands(schedule(name, room.rules.players))}")
             for name, label, sentence in found
         ]
         is_own = bool(value) and value not in SCHEDULES
-        listed = _listed(room.rules.hands) if is_own else ""
+        listed = listed_hands(room.rules.hands) if is_own else ""
         found.append((OWN_HANDS, language.text("Your own list"), listed))
         value = OWN_HANDS if is_own else value
     return tuple(ChoiceCard(*choice, is_chosen=choice[0] == value) for choice in found)
@@ -153,10 +161,10 @@ def _seat_name(name: str, number: int, language: Language) -> str:
     return name or language.text("Seat {number}", number=number + 1)
 
 
-def _listed(hands: tuple[int, ...]) -> str:
+def listed_hands(hands: tuple[int, ...]) -> str:
     """Sizes of hands as people write them, and runs of them short.
 
-    >>> _listed((1, 2, 3, 4)), _listed((5, 5)), _listed((1, 3, 5))
+    >>> listed_hands((1, 2, 3, 4)), listed_hands((5, 5)), listed_hands((1, 3, 5))
     ('1 … 4', '5, 5', '1, 3, 5')
     """
     if len(hands) > 3 and hands == tuple(range(hands[0], hands[-1] + 1)):

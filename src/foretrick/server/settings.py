@@ -2,8 +2,10 @@
 
 import os
 from pathlib import Path
+from typing import Final
 
 from pydantic import Field, ValidationError, field_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -12,7 +14,8 @@ from pydantic_settings import (
 )
 
 from foretrick.host import data_folder
-from foretrick.words.message import MessageError, message
+from foretrick.words.language import marked
+from foretrick.words.message import Message, MessageError, message
 
 __all__ = ["Settings", "SettingsError"]
 
@@ -128,7 +131,9 @@ class Settings(BaseSettings):
             name = ".".join(map(str, first["loc"])) or "?"
             variable = f"FORETRICK_{name.upper()}"
             raise SettingsError(
-                message("The setting '{name}' cannot be used: {why}.", name=name, why=first["msg"]),
+                message(
+                    "The setting '{name}' cannot be used: {why}.", name=name, why=_why(name, first)
+                ),
                 message(
                     "It may come from an option, from {variable}, or from the file.",
                     variable=variable,
@@ -139,6 +144,29 @@ class Settings(BaseSettings):
                 message("The settings file {file} cannot be read: {why}.", file=file, why=error),
                 message("It is written in TOML."),
             ) from None
+
+
+def _why(name: str, error: ErrorDetails) -> Message | str:
+    """What is wrong with a setting; of what is rare, in the words of the library."""
+    bounds = error.get("ctx", {})
+    match error["type"].partition("_")[0], error["type"]:
+        case _, "value_error" if name in _WANTED:
+            return Message(_WANTED[name])
+        case "int", _:
+            return message("a whole number is wanted")
+        case "bool", _:
+            return message("true or false is wanted")
+        case _, "greater_than_equal":
+            return message("{least} is the least", least=bounds["ge"])
+        case _, "less_than_equal":
+            return message("{most} is the most", most=bounds["le"])
+    return error["msg"]
+
+
+_WANTED: Final = {
+    "log_level": marked("choose debug, info, warning or error"),
+    "public_url": marked("it begins with http:// or https://"),
+}
 
 
 def _with_file(file: Path | None) -> type[Settings]:

@@ -10,6 +10,8 @@ from starlette.responses import Response
 from foretrick.host.codes import read_code, shown_code
 from foretrick.host.desk import Desk
 from foretrick.host.rooms import Room, RoomError, Stage, room_view, stage_of
+from foretrick.host.talk import check_speaker, may_hear
+from foretrick.server.find_page import find_page, read_sought
 from foretrick.server.forms import LONGEST, Form
 from foretrick.server.home_page import home_page
 from foretrick.server.sheet_page import USUAL, sheet_page
@@ -17,7 +19,15 @@ from foretrick.server.site import Site, Visit, site_of, visit_of
 from foretrick.server.typed import NOTHING_TYPED, Fault, Typed
 from foretrick.words.language import marked
 
-__all__ = ["Refused", "home_shown", "sheet_shown", "shown_again", "table_shown"]
+__all__ = [
+    "Refused",
+    "find_shown",
+    "home_shown",
+    "sheet_shown",
+    "shown_again",
+    "table_shown",
+    "talk_shown",
+]
 
 HOME_FORMS: Final = ("play", "tables", "join")
 TABLE_FORMS: Final = ("sit", "rename", "rules", "manner", "bot", "clear", "start", "close", "leave")
@@ -40,9 +50,27 @@ async def home_shown(
 ) -> Response:
     """The front door."""
     site, visit = site_of(request), visit_of(request)
-    tables = [room_view(room, visit.at(room).guest) for room in await _rooms(site, visit)]
+    tables = [
+        room_view(room, visit.at(room).guest).in_language(visit.language)
+        for room in await _rooms(site, visit)
+    ]
     page = home_page(tables, visit.language, visit.name)
     return site.page(visit, "home.html", refused.status, page=page, typed=typed, refused=refused)
+
+
+async def find_shown(
+    request: Request, typed: Typed = NOTHING_TYPED, refused: Refused = NOT_REFUSED
+) -> Response:
+    """The public list, narrowed as the address or the form on it says."""
+    site, visit = site_of(request), visit_of(request)
+    sought = read_sought(typed.fields if typed.form else request.query_params)
+    found = (
+        await site.board.waiting(sought.players, sought.language),
+        await site.board.playing(sought.players, sought.language),
+    )
+    mine = {table for guest in visit.guests for table in await site.host.store.of_guest(guest)}
+    page = find_page(found, mine, sought, site.now(), visit.language)
+    return site.page(visit, "find.html", refused.status, page=page, typed=typed, refused=refused)
 
 
 async def _rooms(site: Site, visit: Visit) -> list[Room]:
@@ -57,7 +85,7 @@ async def _rooms(site: Site, visit: Visit) -> list[Room]:
     return sorted(rooms.values(), key=lambda room: -room.active_at)
 
 
-def table_shown(
+async def table_shown(
     request: Request,
     desk: Desk,
     notice: str = "",
@@ -71,9 +99,35 @@ def table_shown(
         "table.html",
         refused.status,
         title=visit.language.text(marked("Table {code}"), code=shown_code(desk.room.code)),
-        room=site.view(desk, visit.guest),
+        room=site.view(desk, visit.guest, visit.language),
         fragment=_fragment(site, desk, visit, typed),
+        talk=await site.talk(desk, visit),
         now=site.now(),
+        notice=notice,
+        typed=typed,
+        refused=refused,
+    )
+
+
+async def talk_shown(
+    request: Request,
+    desk: Desk,
+    notice: str = "",
+    typed: Typed = NOTHING_TYPED,
+    refused: Refused = NOT_REFUSED,
+) -> Response:
+    """The chat of a table on a page of its own; raises `RoomError` for one who does not sit there.
+
+    It is the way to write without scripts: the page of the table looks for news every few seconds.
+    """
+    site, visit = site_of(request), visit_of(request).at(desk.room)
+    check_speaker(desk.room, visit.guest)
+    return site.page(
+        visit,
+        "talk.html",
+        refused.status,
+        code=desk.room.code,
+        talk=await site.talk_page(desk, visit),
         notice=notice,
         typed=typed,
         refused=refused,
@@ -108,14 +162,27 @@ async def shown_again(request: Request, refused: Refused) -> Response | None:
     match parts:
         case ["", "sheet.pdf"]:
             return sheet_shown(request, _typed(request, "sheet", refused), refused)
+        case ["", "find", "join" | "open"]:
+            return await find_shown(request, _typed(request, "join", refused), refused)
         case ["", form] if form in HOME_FORMS:
             return await home_shown(request, _typed(request, form, refused), refused)
+        case ["", "t", code, "say"] if request.method == "POST":
+            desk = await _desk(request, code)
+            if desk is None or not may_hear(desk.room, visit_of(request).at(desk.room).guest):
+                return None
+            return await talk_shown(request, desk, "", _typed(request, "say", refused), refused)
         case ["", "t", code, form] if form in TABLE_FORMS and request.method == "POST":
             desk = await _desk(request, code)
-            if desk is None or stage_of(desk.room) is not Stage.LOBBY:
+            if desk is None or not _has_form(request, desk.room, form):
                 return None
-            return table_shown(request, desk, "", _typed(request, form, refused), refused)
+            return await table_shown(request, desk, "", _typed(request, form, refused), refused)
     return None
+
+
+def _has_form(request: Request, room: Room, form: str) -> bool:
+    """Whether the page of a table shows a form that people type into."""
+    is_outside = room.shuts_out(visit_of(request).at(room).guest)
+    return stage_of(room) is Stage.LOBBY or (form == "sit" and is_outside)
 
 
 async def _desk(request: Request, code: str) -> Desk | None:

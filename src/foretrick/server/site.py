@@ -9,12 +9,15 @@ from urllib.parse import quote, unquote
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from foretrick.host.board import Board
 from foretrick.host.desk import Desk
 from foretrick.host.groups import Groups
 from foretrick.host.host import Host
 from foretrick.host.people import People, SignedIn
-from foretrick.host.rooms import Room, RoomView, room_view
+from foretrick.host.rooms import CLOSED, Doors, Room, RoomView, room_view
 from foretrick.host.rooms.names import LONGEST_NAME
+from foretrick.host.talk import has_company
+from foretrick.host.talks import Talks
 from foretrick.host.waiting_games import WaitingGames
 from foretrick.server.drawings import Drawings
 from foretrick.server.guests import Guests
@@ -26,6 +29,7 @@ from foretrick.server.preferences import COOKIE, Preferences
 from foretrick.server.rendering import Renderer
 from foretrick.server.settings import Settings
 from foretrick.server.shelf import Shelf
+from foretrick.server.talk_page import TalkPage, talk_page
 from foretrick.server.typed import Typed
 from foretrick.words.language import Language, accepted, language
 
@@ -43,8 +47,10 @@ class Site:
 
     settings: Settings
     host: Host
+    board: Board
     people: People
     groups: Groups
+    talks: Talks
     guests: Guests
     limiter: Limiter
     shelf: Shelf
@@ -57,24 +63,44 @@ class Site:
     waiting: WaitingGames
     notice_keys: NoticeKeys | None
 
-    def view(self, desk: Desk, guest: str | None) -> RoomView:
-        """What a guest may see of a table now."""
-        return room_view(desk.room, guest, desk.present)
+    def view(self, desk: Desk, guest: str | None, language: Language) -> RoomView:
+        """What a guest may see of a table now, with names as their language has them."""
+        return room_view(desk.room, guest, desk.present, desk.watchers).in_language(language)
 
     def fragment(self, desk: Desk, visit: "Visit") -> str:
         """What a visitor sees of a table now, as HTML."""
         room = desk.room
         guest = visit.guest if room.seat_of(visit.guest) is not None else None
         guest = visit.guest if visit.guest == room.host else guest
-        key = (room.id, room.version, desk.presence, guest)
+        watchers = desk.watchers if guest == room.host else 0
+        key = (room.id, room.version, desk.presence, guest, watchers)
         return self.renderer.fragment(
-            self.view(desk, guest), key, visit.prefs, visit.language, visit.base
+            self.view(desk, guest, visit.language), key, visit.prefs, visit.language, visit.base
         )
 
     def fragment_with(self, desk: Desk, visit: "Visit", typed: Typed) -> str:
         """The same with a form as it was typed and refused."""
         extra = {"base": visit.base, "typed": typed}
-        return self.renderer.table(self.view(desk, visit.guest), visit.prefs, visit.language, extra)
+        seen = self.view(desk, visit.guest, visit.language)
+        return self.renderer.table(seen, visit.prefs, visit.language, extra)
+
+    async def talk(self, desk: Desk, visit: "Visit") -> str:
+        """What a visitor reads of a table's chat now, as HTML."""
+        page = await self.talk_page(desk, visit)
+        return self.renderer.page("fragments/talk.html", visit.prefs, visit.language, talk=page)
+
+    async def talk_page(self, desk: Desk, visit: "Visit") -> TalkPage | None:
+        """The chat of a table for a visitor, None if there is none for them."""
+        # A game against bots, the most usual, asks the store nothing.
+        if not has_company(desk.room, visit.guest):
+            return None
+        heard = await self.talks.heard(desk, visit.guest)
+        return talk_page(desk.room, visit.guest, heard, visit.language)
+
+    async def count_listed(self, visit: "Visit", doors: Doors, before: Doors = CLOSED) -> None:
+        """Count a table that a visitor puts on the public list; raises `TooMany`."""
+        if doors.listed and not before.listed:
+            await self.limiter.check("listed", visit.guest, visit.address)
 
     def page(
         self, visit: "Visit", template: str, answer: int = 200, /, **context: object

@@ -8,8 +8,10 @@ from typing import Final
 from starlette.responses import StreamingResponse
 
 from foretrick.host.desk import Desk, Watch
+from foretrick.host.rooms.view import version_for
+from foretrick.server.talk_stream import TalkFeed
 
-__all__ = ["event", "table_stream"]
+__all__ = ["event", "table_stream", "talk_event"]
 
 HEARTBEAT: Final = 15.0
 """A comment goes out after so many silent seconds, so that nobody on the way hangs up."""
@@ -24,11 +26,16 @@ HEADERS: Final = {
 }
 
 Render = Callable[[Desk], str]
+RenderTalk = Callable[[Desk], Awaitable[str]]
 Still = Callable[[], Awaitable[bool]]
 
 
 async def _always() -> bool:
     return True
+
+
+async def _nothing(_: Desk) -> str:
+    return ""
 
 
 def table_stream(
@@ -38,13 +45,14 @@ def table_stream(
     *,
     gzipped: bool,
     still: Still = _always,
+    talk: RenderTalk = _nothing,
 ) -> StreamingResponse:
     """The answer that shows a table as long as its reader stays, or until the server closes.
 
     `still` is asked every `HEARTBEAT` seconds whether the reader is who they were: a device that
-    was signed out comes back as a stranger.
+    was signed out comes back as a stranger. `talk` makes the chat of the table for the reader.
     """
-    frames = _frames(watch, render, still, closing)
+    frames = _frames(watch, render, still, TalkFeed(talk), closing)
     headers = dict(HEADERS)
     if gzipped:
         headers["Content-Encoding"] = "gzip"
@@ -53,35 +61,48 @@ def table_stream(
 
 
 async def _frames(
-    watch: Watch, render: Render, still: Still, closing: asyncio.Event
+    watch: Watch, render: Render, still: Still, talk: TalkFeed, closing: asyncio.Event
 ) -> AsyncIterator[bytes]:
     clock = asyncio.get_running_loop().time
     try:
         yield f"retry: {RETRY}\n\n".encode()
-        shown, asked = "", clock()
+        shown, asked, spoke = "", clock(), clock()
         while not closing.is_set():
             if clock() - asked >= HEARTBEAT:
                 if not await still():
                     return
                 asked = clock()
             try:
-                async with asyncio.timeout(HEARTBEAT):
+                # Counted from what was sent last: what happens unseen must not be heard either.
+                async with asyncio.timeout_at(spoke + HEARTBEAT):
                     desk = await watch.news()
             except TimeoutError:
+                spoke = clock()
                 yield b": still here\n\n"
                 continue
             fragment = render(desk)
             if fragment != shown:
-                shown = fragment
-                yield event(desk.room.version, fragment)
+                shown, spoke = fragment, clock()
+                yield event(version_for(desk.room, watch.guest), fragment)
+            if said := await talk.news(desk):
+                spoke = clock()
+                yield talk_event(said)
     finally:
         watch.close()
 
 
 def event(version: int, fragment: str, kind: str = "table") -> bytes:
     """A fragment as an event of a stream, under the version of its table."""
-    data = fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
-    return b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), version, data)
+    return b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), version, _data(fragment))
+
+
+def talk_event(fragment: str) -> bytes:
+    """The chat as an event of a stream; the table's version is not touched by it."""
+    return b"event: talk\ndata: %b\n\n" % _data(fragment)
+
+
+def _data(fragment: str) -> bytes:
+    return fragment.encode().replace(b"\r", b"").replace(b"\n", b"\ndata: ")
 
 
 async def _gzipped(frames: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

@@ -9,6 +9,7 @@ from foretrick.host.rooms import Manner, RoomView
 from foretrick.rules import Event, HandView, Phase, SeatView
 from foretrick.rules.ruleset import Renege
 from foretrick.server.clocks import clock_choices
+from foretrick.server.doors_form import DoorsForm, doors_form
 from foretrick.server.felt import (
     TrickShown,
     TrumpShown,
@@ -54,15 +55,17 @@ class Said:
 class Menu:
     """What one who looks may do at the whole table; `manner` is the host's to change, else None.
 
-    `clocks` are those that the host may choose.
+    `clocks` are those that the host may choose; `doors` says how open the table is to strangers.
     """
 
     code: str
     is_seated: bool
+    has_talk: bool
     has_link: bool
     may_pause: bool
     manner: Manner | None
-    clocks: tuple[ChoiceCard, ...] = ()
+    clocks: tuple[ChoiceCard, ...]
+    doors: DoorsForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,8 @@ class TablePage:
     """The page of a running game for one who looks.
 
     `asks` is what the middle of the felt asks of them: `trump`, `bid`, `deal` or nothing;
-    `plates` are the seats, the one at the bottom first; `is_seated` whether that one is theirs.
+    `plates` are the seats, the one at the bottom first; `is_seated` whether that one is theirs;
+    `has_talk` whether there is anybody they may talk to.
     """
 
     title: str
@@ -81,6 +85,7 @@ class TablePage:
     asks: str
     is_my_turn: bool
     is_seated: bool
+    has_talk: bool
     may_take_back: bool
     may_hint: bool
     trump: TrumpShown | None
@@ -109,6 +114,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
     mine = room.my_seat
     plays_myself = mine is not None and mine.stand_in is None
     is_my_turn = view.is_my_turn and plays_myself
+    has_talk = mine is not None and any(seat.is_guest and not seat.is_me for seat in room.seats)
     asked = prompt(room, view, language)
     return TablePage(
         title=language.text("Your turn") if is_my_turn else language.text("The table"),
@@ -119,6 +125,7 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         asks=_asks(view) if plays_myself else "",
         is_my_turn=is_my_turn,
         is_seated=mine is not None,
+        has_talk=has_talk,
         may_take_back=plays_myself and _is_honour_play(view),
         may_hint=is_my_turn and room.manner.hints,
         trump=trump_shown(view, words),
@@ -136,10 +143,12 @@ def table_page(room: RoomView, preferences: Preferences, language: Language) -> 
         menu=Menu(
             room.code,
             mine is not None,
+            has_talk,
             room.has_link,
             room.may_pause,
             room.manner if room.is_host else None,
             clock_choices(room.manner.clock, language) if room.is_host else (),
+            doors_form(room, language),
         ),
     )
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from foretrick.records import Record, Replay
 from foretrick.rules import Ruleset
 from foretrick.rules.events import HandScored
+from foretrick.words.language import ENGLISH, Language
+from foretrick.words.somebody import name_told
 
 __all__ = ["Cell", "Row", "Sheet", "empty_sheet", "filled_sheet"]
 
@@ -67,7 +69,7 @@ def empty_sheet(names: tuple[str, ...], hands: tuple[int, ...]) -> Sheet:
     return Sheet(names, rows)
 
 
-def filled_sheet(record: Record) -> Sheet:
+def filled_sheet(record: Record, language: Language = ENGLISH) -> Sheet:
     """The sheet of a game as far as the rules lead; hands that were not scored are empty."""
     replay = Replay(record)
     state = replay.after(replay.reached)
@@ -84,7 +86,7 @@ def filled_sheet(record: Record) -> Sheet:
     ]
     rows += [Row(each.hand, 10, None, _cells(each), tie_break=True) for each in state.rounds]
     return Sheet(
-        names=tuple(seat.name for seat in record.seats),
+        names=tuple(name_told(seat.name, language) for seat in record.seats),
         rows=tuple(rows),
         totals=state.totals if state.ranking else None,
         places=_places(state.ranking, rules.players) if state.ranking else None,

@@ -455,7 +455,9 @@ class StoreLaws:
                 assert one.is_shared == two.is_shared
                 return
             heard: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
-            await two.listen(lambda table, version: heard.put_nowait((table, version)))
+            await two.listen(
+                lambda table, version: heard.put_nowait((table, version)), lambda *_: None
+            )
             async with asyncio.timeout(20):
                 await one.create("t", summary("A"), kept(1))
                 if one is not two:

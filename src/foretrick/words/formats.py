@@ -14,6 +14,7 @@ from foretrick.words.language import Language, languages
 
 __all__ = [
     "day",
+    "decimal",
     "duration",
     "moment",
     "number",
@@ -21,6 +22,7 @@ __all__ = [
     "signed",
     "span",
     "tenths",
+    "tongue",
     "tongues",
 ]
 
@@ -61,6 +63,19 @@ def tenths(value: float, language: Language) -> str:
     tenth = floor(abs(value) * 10 + 0.5)
     sign = "" if tenth == 0 else MINUS if value < 0 else "+"
     return sign + _number(tenth / 10, language.code, 1)
+
+
+def decimal(value: float, language: Language, places: int, plus: str = "") -> str:
+    r"""A measured number with so many digits after the point; the minus is a true one.
+
+    >>> from foretrick.words.language import ENGLISH
+    >>> decimal(12.345, ENGLISH, 1), decimal(0.5, ENGLISH, 2, plus="+")
+    ('12.3', '+0.50')
+    >>> decimal(-0.126, ENGLISH, 2) == "\N{MINUS SIGN}0.13"
+    True
+    """
+    rounded = round(value, places)
+    return (MINUS if rounded < 0 else plus) + _number(abs(rounded), language.code, places)
 
 
 def percent(share: float, language: Language, places: int = 0) -> str:
@@ -150,9 +165,17 @@ def tongues() -> tuple[tuple[str, str], ...]:
     >>> tongues()[0]
     ('en', 'English')
     """
-    return tuple(
-        (code, str(_locale(code).get_display_name(code)).capitalize()) for code in languages()
-    )
+    return tuple((code, tongue(code)) for code in languages())
+
+
+@cache
+def tongue(code: str) -> str:
+    """What a language calls itself.
+
+    >>> tongue("es")
+    'Español'
+    """
+    return str(_locale(code).get_display_name(code)).capitalize()
 
 
 def _locale(code: str) -> Locale:

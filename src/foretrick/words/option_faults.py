@@ -5,7 +5,7 @@ from typing import Final
 from foretrick.rules import Reason
 from foretrick.words.language import Language, marked
 from foretrick.words.options import choice_label, option_title
-from foretrick.words.reasons import explained
+from foretrick.words.reasons import detail_told, explained
 
 __all__ = ["faulty_option", "option_fault"]
 
@@ -30,7 +30,7 @@ def faulty_option(reason: Reason) -> str:
 
 def option_fault(reason: Reason, language: Language) -> str:
     """The sentence of a reason in words of the game."""
-    details = dict(reason.details)
+    details = {name: detail_told(value, language) for name, value in reason.details}
     match reason.code:
         case "secret_even_bids":
             return language.text(

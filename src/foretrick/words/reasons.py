@@ -8,7 +8,7 @@ from foretrick.rules.errors import REASONS, Phrase
 from foretrick.words.language import Language, marked
 from foretrick.words.people import People
 
-__all__ = ["Reasons", "explained", "why"]
+__all__ = ["Reasons", "detail_told", "explained", "why"]
 
 # code: (the detail that is a seat, the sentence to the one who sits there, and about another)
 _ABOUT: Final[dict[str, tuple[str, str, str]]] = {
@@ -84,11 +84,20 @@ def why(reason: Reason, people: People) -> str:
 def _phrase(phrase: Phrase, people: People) -> str:
     language = people.language
     if phrase.message not in _AWAITED or not all(map(people.knows, phrase.seats)):
-        return language.text(phrase.message, seats=", ".join(map(str, phrase.seats)))
+        details = {
+            name: _phrase(value, people) if isinstance(value, Phrase) else value
+            for name, value in phrase.details
+        }
+        return language.text(phrase.message, seats=phrase.listed, **details)
     to_you, about_others = _AWAITED[phrase.message]
     if people.seat in phrase.seats:
         return language.text(to_you)
     return language.text(about_others, name=people.listed(phrase.seats))
+
+
+def detail_told(value: object, language: Language) -> object:
+    """A detail of a reason where nobody has a name: a phrase is told."""
+    return _phrase(value, People((), None, language)) if isinstance(value, Phrase) else value
 
 
 @dataclass(frozen=True, slots=True)

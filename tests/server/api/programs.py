@@ -151,14 +151,19 @@ async def program(web: Web, name: str = "Rook", bot: str = "own") -> Program:
 async def table_of(
     web: Web, programs: int, bots: int = 0, **options: object
 ) -> tuple[str, list[Program]]:
-    """A table of programs and bots, at once and begun: its code, and the programs by seat."""
+    """A table of programs and bots, at once and begun: its code, and the programs by seat.
+
+    Strangers may watch, unless `watchable` is false.
+    """
     seated = [await program(web, f"P{seat}", f"own {seat}") for seat in range(programs)]
     preset = options.pop("preset", "quick")
+    watchable = options.pop("watchable", True)
     made = await seated[0].post(
         "/tables",
         {
             "rules": {"players": programs + bots, "preset": preset, "options": options},
             "manner": {"pace": "at_once"},
+            "doors": {"watchable": watchable},
         },
     )
     code = str(cast("Json", made["table"])["code"])

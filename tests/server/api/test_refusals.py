@@ -50,6 +50,7 @@ async def test_what_needs_a_token_says_so(method: str, path: str) -> None:
         "act": {"version": 1, "action": {"type": "bid", "bid": 1}},
         "engine": {"type": "ready"},
         "manner": {},
+        "talk": {"phrase": "thanks"},
     }
     async with serving() as web:
         code, _ = await table_of(web, 2, 1)

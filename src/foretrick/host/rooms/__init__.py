@@ -7,6 +7,7 @@ pure; `foretrick.host.Host` is where they meet time, chance and a store.
 
 from foretrick.host.rooms.agenda import Chore, Think, next_chore
 from foretrick.host.rooms.deciding import decide_room
+from foretrick.host.rooms.doors import CLOSED, TONGUES, Doors
 from foretrick.host.rooms.errors import REFUSALS, Refusal, RoomError
 from foretrick.host.rooms.folding import evolve_room, open_room
 from foretrick.host.rooms.manner import CLOCKS, Manner, Pace
@@ -15,8 +16,11 @@ from foretrick.host.rooms.view import RoomView, SeatShown, room_view
 
 __all__ = [
     "CLOCKS",
+    "CLOSED",
     "REFUSALS",
+    "TONGUES",
     "Chore",
+    "Doors",
     "Game",
     "Manner",
     "Pace",

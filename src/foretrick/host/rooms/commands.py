@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from foretrick.host.rooms.doors import Doors
 from foretrick.host.rooms.manner import Manner
 from foretrick.rules import Ruleset, SeatCommand
 
 __all__ = [
     "Act",
+    "ChooseDoors",
     "ChooseManner",
     "ChooseRules",
     "ClearSeat",
@@ -68,6 +70,13 @@ class ChooseManner:
     """Choose pace, clock and hints."""
 
     manner: Manner
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDoors:
+    """Choose whether strangers find the table, and whether they may watch."""
+
+    doors: Doors
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +219,7 @@ RoomCommand = (
     | Leave
     | ChooseRules
     | ChooseManner
+    | ChooseDoors
     | SeatBot
     | SeatProgram
     | DismissProgram

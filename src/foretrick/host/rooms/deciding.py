@@ -11,6 +11,7 @@ from typing import Final, NoReturn
 from foretrick.bots import BOTS
 from foretrick.host.rooms.commands import (
     Act,
+    ChooseDoors,
     ChooseManner,
     ChooseRules,
     ClearSeat,
@@ -40,6 +41,7 @@ from foretrick.host.rooms.commands import (
 from foretrick.host.rooms.errors import ENDS, RoomError, refusal
 from foretrick.host.rooms.events import (
     BotSeated,
+    DoorsChosen,
     GameStarted,
     HostChanged,
     LinkIssued,
@@ -336,6 +338,8 @@ class _Decision:
                 )
             case ChooseManner(manner):
                 return [MannerChosen(manner)] if manner != self.room.manner else []
+            case ChooseDoors(doors):
+                return [DoorsChosen(doors)] if doors != self.room.doors else []
             case SeatBot(seat, bot):
                 return self._seat_bot(seat, bot)
             case SeatProgram():

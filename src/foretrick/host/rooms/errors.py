@@ -56,6 +56,10 @@ REFUSALS: Final[dict[str, str]] = {
     "no_link": "That link is not valid any more. Whoever holds the seat can make a new one.",
     "not_due": "There is nothing to wait for now.",
     "no_hints": "This table gives no hints.",
+    "no_talk": "The host of this table has switched the chat off.",
+    "phrases_only": "The host of this table allows the four phrases alone.",
+    "bad_line": "A line has 1 to {most} characters that can be seen.",
+    "no_such_line": "That line is not there any more, or it is your own.",
     "rules": "{faults}",
 }
 """Every refusal by its code."""

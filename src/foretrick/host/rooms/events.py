@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.rooms.manner import Manner
 from foretrick.rules import Event, Ruleset
 
 __all__ = [
     "BotSeated",
+    "DoorsChosen",
     "GameStarted",
     "HostChanged",
     "LinkIssued",
@@ -32,12 +34,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class RoomOpened:
-    """A table was opened by a guest, who is its host; `code` is what others join it by."""
+    """A table was opened by a guest, who is its host; `code` is what others join it by.
+
+    One that was opened before there were doors has none that stand open.
+    """
 
     code: str
     host: str
     rules: Ruleset
     manner: Manner
+    doors: Doors = CLOSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,13 @@ class MannerChosen:
     """Pace, clock and hints were chosen."""
 
     manner: Manner
+
+
+@dataclass(frozen=True, slots=True)
+class DoorsChosen:
+    """The host opened the table to strangers, or closed it to them."""
+
+    doors: Doors
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +205,7 @@ RoomEvent = (
     RoomOpened
     | RulesChosen
     | MannerChosen
+    | DoorsChosen
     | SeatTaken
     | ProgramSeated
     | SeatRenamed

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from foretrick.host.rooms.events import (
     BotSeated,
+    DoorsChosen,
     GameStarted,
     HostChanged,
     LinkIssued,
@@ -43,6 +44,7 @@ def open_room(room: str, event: RoomOpened, at: float) -> Room:
         version=1,
         rules=event.rules,
         manner=event.manner,
+        doors=event.doors,
         host=event.host,
         seats=(Seat(),) * event.rules.players,
         opened_at=at,
@@ -113,6 +115,8 @@ def _about_table(room: Room, event: RoomEvent, at: float) -> Room:
             return replace(room, rules=rules, seats=_fitted(seats, rules.players))
         case MannerChosen(manner):
             return _clocked_anew(replace(room, manner=manner), room.manner.clock, at)
+        case DoorsChosen(doors):
+            return replace(room, doors=doors)
         case HostChanged(guest):
             return replace(room, host=guest)
         case GameStarted():

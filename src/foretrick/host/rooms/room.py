@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.rooms.manner import Manner
 from foretrick.rules import Event, Phase, Ruleset, State, redact
 
@@ -120,6 +121,7 @@ class Room:
     finished: tuple[Finished, ...] = ()
     game: Game | None = None
     closed: str | None = None
+    doors: Doors = CLOSED
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat that a guest holds, None for a stranger."""
@@ -136,6 +138,16 @@ class Room:
     def is_open(self) -> bool:
         """Whether the table has not ended."""
         return self.closed is None
+
+    def shuts_out(self, guest: str | None) -> bool:
+        """Whether a guest, or a stranger, may know nothing of the game that is on.
+
+        Who has a seat sees what that seat sees, whatever the doors; the host, who may open them,
+        sees what a stranger may see. A game that was broken off is never over.
+        """
+        if self.game is None or self.game.is_over or self.doors.watchable:
+            return False
+        return self.seat_of(guest) is None and guest != self.host
 
 
 class Stage(StrEnum):

@@ -1,13 +1,16 @@
 """What one visitor may see of a table: built from what is public and what is theirs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from foretrick.host.rooms.deciding import OVERDUE, deadline
+from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.rooms.manner import Manner
 from foretrick.host.rooms.room import Finished, Room, Stage, stage_of
 from foretrick.rules import Event, Ruleset, SeatView, view
+from foretrick.words.language import Language
+from foretrick.words.somebody import SOMEBODY, name_told
 
-__all__ = ["RoomView", "SeatShown", "room_view"]
+__all__ = ["RoomView", "SeatShown", "room_view", "version_for"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,11 @@ class RoomView:
     `me` is the visitor's seat, None for a stranger; `game` what that seat may see of the game;
     `finished` the games that came to their end here, the last one last; `told` the last events
     of the game as the seat was told them, each with its number; `has_link` whether the visitor's
-    seat has a personal link; `may_pause` whether a pause is left.
+    seat has a personal link; `may_pause` whether a pause is left; `watchers` how many watch who
+    have no seat, for the host alone.
+
+    One who is shut out sees who sits there, and nothing of the game: not even its version, which
+    counts bids and cards, nor whose clock runs or ran out. `version` is 0 then.
     """
 
     id: str
@@ -72,11 +79,32 @@ class RoomView:
     told: tuple[tuple[int, Event], ...]
     has_link: bool
     may_pause: bool
+    doors: Doors = CLOSED
+    is_shut_out: bool = False
+    watchers: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called; an empty one has no name."""
         return tuple(seat.name for seat in self.seats)
+
+    def in_language(self, language: Language) -> "RoomView":
+        """The same for a reader, with names that are gone told in their language."""
+        winners = [name for game in self.finished for name in game.winners]
+        if not any(name.startswith(SOMEBODY) for name in (*self.names, self.host_name, *winners)):
+            return self
+
+        def told(name: str) -> str:
+            return name_told(name, language)
+
+        return replace(
+            self,
+            seats=tuple(replace(seat, name=told(seat.name)) for seat in self.seats),
+            host_name=told(self.host_name),
+            finished=tuple(
+                replace(game, winners=tuple(map(told, game.winners))) for game in self.finished
+            ),
+        )
 
     @property
     def my_seat(self) -> SeatShown | None:
@@ -89,22 +117,28 @@ class RoomView:
         return sum(seat.is_empty for seat in self.seats)
 
 
-def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset()) -> RoomView:
-    """What `guest` may see of a table, or a stranger; `present` are the seats that look on now."""
-    me = room.seat_of(guest)
-    game = room.game
+def room_view(
+    room: Room, guest: str | None, present: frozenset[int] = frozenset(), watchers: int = 0
+) -> RoomView:
+    """What `guest` may see of a table, or a stranger.
+
+    `present` are the seats that look on now, and `watchers` so many who have none.
+    """
+    me, is_shut_out = room.seat_of(guest), room.shuts_out(guest)
+    is_host = guest is not None and guest == room.host
+    game = None if is_shut_out else room.game
     host_seat = room.seat_of(room.host)
     return RoomView(
         id=room.id,
         code=room.code,
-        version=room.version,
+        version=version_for(room, guest),
         stage=stage_of(room),
         closed=room.closed,
         rules=room.rules,
         manner=room.manner,
         seats=tuple(_shown(room, number, guest, present) for number in range(len(room.seats))),
         me=me,
-        is_host=guest is not None and guest == room.host,
+        is_host=is_host,
         host_name="" if host_seat is None else room.seats[host_seat].name,
         games=room.games,
         finished=room.finished,
@@ -113,11 +147,20 @@ def room_view(room: Room, guest: str | None, present: frozenset[int] = frozenset
         told=() if game is None else game.told(me),
         has_link=me is not None and room.seats[me].link is not None,
         may_pause=_may_pause(room, me),
+        doors=room.doors,
+        is_shut_out=is_shut_out,
+        watchers=watchers if is_host else None,
     )
 
 
+def version_for(room: Room, guest: str | None) -> int:
+    """The version of a table as a guest may know it: 0 for one who is shut out of its game."""
+    return 0 if room.shuts_out(guest) else room.version
+
+
 def _shown(room: Room, number: int, guest: str | None, present: frozenset[int]) -> SeatShown:
-    game, seat = room.game, room.seats[number]
+    is_shut_out = room.shuts_out(guest)
+    game, seat = None if is_shut_out else room.game, room.seats[number]
     asked = None if game is None else game.asked[number]
     paused = 0.0 if game is None else game.paused_until[number]
     is_awaited = asked is not None and seat.player is None
@@ -129,12 +172,12 @@ def _shown(room: Room, number: int, guest: str | None, present: frozenset[int]) 
         program=seat.program,
         may_dismiss=seat.program is not None and guest is not None and seat.maker == guest,
         stand_in=seat.stand_in,
-        why=seat.why,
+        why="" if is_shut_out else seat.why,
         offered=seat.offered,
         is_me=guest is not None and seat.guest == guest,
         is_host=seat.guest is not None and seat.guest == room.host,
         present=number in present,
-        deadline=deadline(room, number),
+        deadline=None if is_shut_out else deadline(room, number),
         paused_until=paused or None,
         overdue_at=_overdue_at(room, max(asked.at, paused)) if is_awaited and asked else None,
     )

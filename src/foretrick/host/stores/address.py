@@ -8,10 +8,11 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from foretrick.host.stores.store import StoreError
+from foretrick.words.message import message
 
 __all__ = ["Address", "read_address"]
 
-FORMS: Final = (
+FORMS: Final = message(
     "Write sqlite:///PATH for a file, postgresql://USER:PASSWORD@HOST/NAME for PostgreSQL, "
     "or memory: to keep nothing."
 )
@@ -47,12 +48,13 @@ def read_address(text: str) -> Address:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise StoreError("The address of the database cannot be read.", FORMS) from None
+        raise StoreError(message("The address of the database cannot be read."), FORMS) from None
     if "\0" in str(url.database) or not 0 <= (url.port or 0) <= _MOST_PORT:
-        raise StoreError("The address of the database names none that can be.", FORMS)
+        raise StoreError(message("The address of the database names none that can be."), FORMS)
     driver = _DRIVERS.get(url.drivername.lower())
     if driver is None:
-        raise StoreError(f"There is no store of the kind '{url.drivername}'.", FORMS)
+        kind = url.drivername
+        raise StoreError(message("There is no store of the kind '{kind}'.", kind=kind), FORMS)
     url = url.set(drivername=driver)
     return _file_address(url) if url.get_backend_name() == "sqlite" else _server_address(url)
 
@@ -62,14 +64,17 @@ def _server_address(url: URL) -> Address:
     for name, value in url.query.items():
         if name not in _OPTIONS or not isinstance(value, str):
             raise StoreError(
-                f"The address of the database has an option '{name}', which is not known.",
-                f"The options are {', '.join(_OPTIONS)}, each once.",
+                message(
+                    "The address of the database has an option '{name}', which is not known.",
+                    name=name,
+                ),
+                message("The options are {known}, each once.", known=", ".join(_OPTIONS)),
             )
         options[_OPTIONS[name]] = value
     if options.get("ssl", "prefer") not in _SSL:
         raise StoreError(
-            "The address of the database asks for a kind of SSL that is not known.",
-            f"The kinds are {', '.join(_SSL)}.",
+            message("The address of the database asks for a kind of SSL that is not known."),
+            message("The kinds are {known}.", known=", ".join(_SSL)),
         )
     shown = URL.create("postgresql", url.username, None, url.host, url.port, url.database)
     return Address(url.set(query=options), str(shown))
@@ -77,5 +82,5 @@ def _server_address(url: URL) -> Address:
 
 def _file_address(url: URL) -> Address:
     if url.query or url.host or url.username or not url.database or url.database == ":memory:":
-        raise StoreError("The address of the database names no plain file.", FORMS)
+        raise StoreError(message("The address of the database names no plain file."), FORMS)
     return Address(url, url.database)

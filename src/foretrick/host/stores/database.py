@@ -17,6 +17,8 @@ from foretrick.host.stores.failures import Clash, is_clash, store_error
 from foretrick.host.stores.listening import Listener
 from foretrick.host.stores.migrating import migrate
 from foretrick.host.stores.store import Hear, StoreError
+from foretrick.host.stores.talk_store import HearTalk
+from foretrick.words.message import message
 
 __all__ = ["Database"]
 
@@ -57,10 +59,10 @@ class Database:
         """Whether servers in other processes may use it at the same time."""
         return self._address.file is None
 
-    def listen(self, hear: Hear) -> None:
-        """Call `hear` soon after anything was kept; never where the database is not shared."""
+    def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them soon after anything was kept or said; never where nothing is shared."""
         if self.is_shared and self._listener is None:
-            self._listener = Listener(self._engine, hear)
+            self._listener = Listener(self._engine, hear, hear_talk)
 
     async def close(self) -> None:
         """Let what was begun come to its end, and give the connections back."""
@@ -163,6 +165,6 @@ def _postgres(address: Address) -> AsyncEngine:
         )
     except ModuleNotFoundError:
         raise StoreError(
-            "A part is missing that speaks to PostgreSQL.",
-            "Install it with: pip install 'foretrick[postgres]'",
+            message("A part is missing that speaks to PostgreSQL."),
+            message("Install it with: {command}", command="pip install 'foretrick[postgres]'"),
         ) from None

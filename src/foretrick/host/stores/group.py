@@ -13,7 +13,7 @@ from foretrick.host.stores.database import Database
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.statements import Append, append_all
 from foretrick.host.stores.store import StoreError
-from foretrick.words.message import Tellable
+from foretrick.words.message import Tellable, message
 
 __all__ = ["AppendGroups"]
 
@@ -72,7 +72,10 @@ class AppendGroups:
             _fail(answers, *_STOPPED)
 
 
-_STOPPED: Final = ("The server stopped before this was kept.", "Try again when it is back.")
+_STOPPED: Final = (
+    message("The server stopped before this was kept."),
+    message("Try again when it is back."),
+)
 
 
 def _tell(answers: list[_Answer], kept: list[bool]) -> None:

@@ -8,8 +8,9 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from foretrick.host.stores.sharing import CHANNEL
+from foretrick.host.stores.sharing import CHANNEL, TALK_CHANNEL
 from foretrick.host.stores.store import Hear
+from foretrick.host.stores.talk_store import HearTalk
 
 __all__ = ["Listener"]
 
@@ -28,11 +29,15 @@ class _Line(Protocol):
 
 
 class Listener:
-    """Calls `hear` for each append, and with None when some may have been missed."""
+    """Calls `hear` for each append, and with None when some may have been missed.
 
-    def __init__(self, engine: AsyncEngine, hear: Hear) -> None:
+    `hear_talk` is called for each change of a chat.
+    """
+
+    def __init__(self, engine: AsyncEngine, hear: Hear, hear_talk: HearTalk) -> None:
         self._engine = engine
         self._hear = hear
+        self._hear_talk = hear_talk
         self._task = asyncio.get_running_loop().create_task(self._listen())
 
     async def close(self) -> None:
@@ -58,13 +63,15 @@ class Listener:
                 line = cast("_Line", raw.driver_connection)
                 line.add_termination_listener(lambda _: broken.set())
                 await line.add_listener(CHANNEL, self._heard)
+                await line.add_listener(TALK_CHANNEL, self._heard)
                 self._hear(None, 0)
                 await broken.wait()
             finally:
                 # It listens, so nobody else may have it.
                 await connection.invalidate()
 
-    def _heard(self, _line: object, _process: int, _channel: str, payload: str) -> None:
-        table, _, version = payload.rpartition(" ")
-        if table and version.isascii() and version.isdigit():
-            self._hear(table, int(version))
+    def _heard(self, _line: object, _process: int, channel: str, payload: str) -> None:
+        table, _, number = payload.rpartition(" ")
+        if table and number.isascii() and number.isdigit():
+            hear = self._hear_talk if channel == TALK_CHANNEL else self._hear
+            hear(table, int(number))

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from foretrick.host.stores.devices_memory import MemoryDevices
+from foretrick.host.stores.listings import Listed, Listing, Wanted
 from foretrick.host.stores.pads_memory import MemoryPads
 from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
@@ -19,6 +20,8 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_memory import MemoryTalk
+from foretrick.host.stores.talk_store import HearTalk
 
 __all__ = ["MemoryStore"]
 
@@ -29,6 +32,19 @@ class _Table:
     touched: int
     events: list[Kept] = field(default_factory=list)
     sittings: list[Sitting] = field(default_factory=list)
+    listing: Listing | None = None
+    seen: float = 0.0
+
+    def relist(self, summary: Summary) -> None:
+        """Let the public list say what an append has it say."""
+        before, after = self.listing, summary.listing
+        if not summary.relists:
+            return
+        if before is None and after is not None:
+            self.seen = after.at
+        if before is not None and after is not None and before.kind == after.kind:
+            after = replace(after, at=before.at)
+        self.listing = after
 
 
 class MemoryStore:
@@ -40,6 +56,7 @@ class MemoryStore:
     def __init__(self, *, is_shared: bool = False) -> None:
         self.is_shared = is_shared
         self._listeners: list[Hear] = []
+        self._talk_listeners: list[HearTalk] = []
         self._claims: dict[str, tuple[int, float]] = {}
         self._watching: dict[tuple[str, str], tuple[frozenset[str], float]] = {}
         self._tables: dict[str, _Table] = {}
@@ -51,6 +68,7 @@ class MemoryStore:
         self.devices = MemoryDevices()
         self.people = MemoryPeople(self.devices.forget_guests)
         self.pads = MemoryPads(self.people)
+        self.talk = MemoryTalk(self._is_open, self._announce_talk)
 
     async def open(self) -> None:
         """Nothing is to be made ready."""
@@ -67,7 +85,8 @@ class MemoryStore:
             for known in self._tables.values()
         ):
             raise CodeTaken(f"an open table has the code {summary.code}")
-        self._tables[table] = _Table(summary, self._next(), list(events))
+        self._tables[table] = known = _Table(summary, self._next(), list(events))
+        known.relist(summary)
 
     async def append(
         self, table: str, after: int, events: Sequence[Kept], summary: Summary
@@ -82,6 +101,9 @@ class MemoryStore:
         for game in summary.ended:
             self._games.setdefault(game, table)
         known.sittings += summary.sittings
+        if not summary.is_open:
+            self.talk.end(table)
+        known.relist(summary)
 
     async def read(self, table: str, after: int = 0, until: int | None = None) -> Sequence[Kept]:
         """The events of a table after `after`, up to `until`."""
@@ -209,9 +231,34 @@ class MemoryStore:
         still = [known.summary for known in self._tables.values() if known.summary.is_open]
         return Census(len(still), sum(len(summary.guests) for summary in still))
 
-    async def listen(self, hear: Hear) -> None:
-        """Call `hear` after anything was kept."""
+    async def listed(self, wanted: Wanted) -> Sequence[Listed]:
+        """The tables that the public list has, of those that are looked for."""
+        found = [
+            Listed(table, known.listing.at, known.listing.text)
+            for table, known in self._tables.items()
+            if known.listing is not None
+            and known.summary.is_open
+            and known.seen >= wanted.seen
+            and _is_wanted(known.listing, wanted)
+            and not await self._is_banned(known.listing.host)
+        ]
+        return sorted(found, key=lambda each: (each.at, each.table))[: wanted.most]
+
+    async def _is_banned(self, guest: str) -> bool:
+        owner = await self.people.owner(guest)
+        account = None if owner is None else await self.people.account(owner)
+        return account is not None and account.banned
+
+    async def still_there(self, tables: Collection[str], now: float) -> None:
+        """Somebody is there now at these tables."""
+        for table in tables:
+            if table in self._tables:
+                self._tables[table].seen = now
+
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them after anything was kept or said."""
         self._listeners.append(hear)
+        self._talk_listeners.append(hear_talk)
 
     async def overdue(self, before: float) -> Sequence[str]:
         """The open tables that should have done something before that time."""
@@ -253,6 +300,14 @@ class MemoryStore:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, table, version)
 
+    def _announce_talk(self, table: str, stamp: int) -> None:
+        for hear in self._talk_listeners:
+            asyncio.get_running_loop().call_soon(hear, table, stamp)
+
+    def _is_open(self, table: str) -> bool:
+        known = self._tables.get(table)
+        return known is not None and known.summary.is_open
+
     async def keep_token(self, token: KeptToken) -> None:
         """Keep a token; raises `VersionConflict`."""
         if token.hashed in self._tokens:
@@ -272,3 +327,9 @@ class MemoryStore:
     def _next(self) -> int:
         self._clock += 1
         return self._clock
+
+
+def _is_wanted(listing: Listing, wanted: Wanted) -> bool:
+    speaks = not listing.languages or wanted.language in (None, *listing.languages)
+    is_size = wanted.players in (None, listing.players)
+    return listing.kind == wanted.kind and is_size and speaks

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, text
 
 from foretrick.host.stores.schema import REVISIONS
 from foretrick.host.stores.store import StoreError
+from foretrick.words.message import message
 
 __all__ = ["migrate"]
 
@@ -56,6 +57,6 @@ def _refuse_unknown(revisions: Sequence[str], scripts: ScriptDirectory) -> None:
             scripts.get_revision(revision)
     except CommandError:
         raise StoreError(
-            "This database was made by a newer Foretrick than this one.",
-            "Install the newest Foretrick, or name another database.",
+            message("This database was made by a newer Foretrick than this one."),
+            message("Install the newest Foretrick, or name another database."),
         ) from None

@@ -26,6 +26,7 @@ __all__ = [
     "friend_groups",
     "games",
     "guests",
+    "listings",
     "members",
     "pad_ties",
     "pads",
@@ -286,4 +287,21 @@ pad_ties: Final = Table(
     Column("answer", Text, nullable=False),
     PrimaryKeyConstraint("pad", "account_id"),
     Index("ix_pad_ties_account_id", "account_id"),
+)
+
+# The public list: tables that wait for players or may be watched. `seen` is when one of its people
+# was last known to be there: what nobody is at any more is passed over, by the index.
+listings: Final = Table(
+    "listings",
+    METADATA,
+    Column("table_id", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("languages", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+    Index("ix_listings_kind_seen", "kind", "seen"),
 )

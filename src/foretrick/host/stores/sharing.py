@@ -12,22 +12,44 @@ from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
 from foretrick.host.stores.schema import claims, presence, tables
 
-__all__ = ["CHANNEL", "announce", "claim", "overdue", "still_watching", "watchers", "watching"]
+__all__ = [
+    "CHANNEL",
+    "TALK_CHANNEL",
+    "announce",
+    "announce_talk",
+    "claim",
+    "overdue",
+    "still_watching",
+    "watchers",
+    "watching",
+]
 
 CHANNEL: Final = "foretrick"
 """Where the processes of one database hear of each other's appends."""
 
+TALK_CHANNEL: Final = "foretrick_talk"
+"""Where they hear that a chat has changed."""
+
 _MOST_OVERDUE: Final = 500
-_NOTIFY: Final = text("SELECT pg_notify(:channel, :table || ' ' || :version)").bindparams(
-    channel=CHANNEL
-)
+_NOTIFY: Final = text("SELECT pg_notify(:channel, :table || ' ' || :version)")
 
 
 def announce(connection: Connection, versions: dict[str, int]) -> None:
     """Tell all who listen at which version tables are; heard once this transaction is kept."""
     if connection.dialect.name == "postgresql":
         for table, version in versions.items():
-            connection.execute(_NOTIFY, {"table": table, "version": str(version)})
+            _notify(connection, CHANNEL, table, version)
+
+
+def announce_talk(connection: Connection, table: str, stamp: int) -> None:
+    """Tell all who listen at which stamp the chat of a table is."""
+    if connection.dialect.name == "postgresql":
+        _notify(connection, TALK_CHANNEL, table, stamp)
+
+
+def _notify(connection: Connection, channel: str, table: str, number: int) -> None:
+    told = {"channel": channel, "table": table, "version": str(number)}
+    connection.execute(_NOTIFY, told)
 
 
 def overdue(connection: Connection, before: float) -> list[str]:

@@ -7,12 +7,19 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from foretrick.host.stores import played_statements, sharing, statements, waiting_statements
+from foretrick.host.stores import (
+    listing_statements,
+    played_statements,
+    sharing,
+    statements,
+    waiting_statements,
+)
 from foretrick.host.stores.address import read_address
 from foretrick.host.stores.database import Database
 from foretrick.host.stores.devices_sql import SqlDevices
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
+from foretrick.host.stores.listings import Listed, Wanted
 from foretrick.host.stores.pads_sql import SqlPads
 from foretrick.host.stores.people_sql import SqlPeople
 from foretrick.host.stores.statements import Append
@@ -28,6 +35,9 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_sql import SqlTalk
+from foretrick.host.stores.talk_store import HearTalk
+from foretrick.words.message import message
 
 __all__ = ["SqlStore"]
 
@@ -45,6 +55,7 @@ class SqlStore:
         self.people = SqlPeople(self._read, self._write)
         self.pads = SqlPads(self._read, self._write)
         self.devices = SqlDevices(self._read, self._write)
+        self.talk = SqlTalk(self._read, self._write)
 
     @property
     def is_shared(self) -> bool:
@@ -175,10 +186,20 @@ class SqlStore:
         """How many tables are open, and how many seats people hold at them."""
         return await self._read(statements.census)
 
-    async def listen(self, hear: Hear) -> None:
-        """Call `hear` soon after anything was kept."""
+    async def listed(self, wanted: Wanted) -> Sequence[Listed]:
+        """The tables that the public list has, of those that are looked for."""
+        return await self._read(partial(listing_statements.found, wanted=wanted))
+
+    async def still_there(self, tables: Collection[str], now: float) -> None:
+        """Somebody is there now at these tables."""
+        if tables:
+            work = partial(listing_statements.still_there, listed=tables, now=now)
+            await self._write(work)
+
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """Call them soon after anything was kept or said."""
         database, _ = self._ready()
-        database.listen(hear)
+        database.listen(hear, hear_talk)
 
     async def overdue(self, before: float) -> Sequence[str]:
         """The open tables that should have done something before that time."""
@@ -218,7 +239,9 @@ class SqlStore:
 
     def _ready(self) -> tuple[Database, AppendGroups]:
         if self._opened is None:
-            raise StoreError("The database is not open.", "Open the store before it is used.")
+            raise StoreError(
+                message("The database is not open."), message("Open the store before it is used.")
+            )
         return self._opened
 
     async def _read(self, work: Callable[[Connection], _Result]) -> _Result:
@@ -250,8 +273,8 @@ def _check(append: Append) -> None:
     texts += [each.text for each in append.events]
     if not all(map(_is_text, texts)):
         raise StoreError(
-            "A text with half a character or a zero byte in it cannot be kept.",
-            "Write such characters as JSON escapes.",
+            message("A text with half a character or a zero byte in it cannot be kept."),
+            message("Write such characters as JSON escapes."),
         )
 
 

@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from foretrick.host.stores.listing_statements import relist
+from foretrick.host.stores.listings import Listing
 from foretrick.host.stores.played_statements import keep_sittings
 from foretrick.host.stores.schema import events, games, secrets, sitters, tables, tokens, uploads
 from foretrick.host.stores.sharing import announce
@@ -17,6 +19,7 @@ from foretrick.host.stores.store import (
     Upload,
     VersionConflict,
 )
+from foretrick.host.stores.talk_statements import end_chats
 
 __all__ = [
     "Append",
@@ -66,6 +69,7 @@ def create(connection: Connection, new: Append, touched: int) -> None:
         raise CodeTaken(f"an open table has the code {code}")
     connection.execute(insert(tables), {"id": new.table, **_known(new, touched)})
     _keep_events(connection, [new])
+    relist(connection, _relisted([new]))
     _seat(connection, {(guest, new.table) for guest in new.summary.guests})
 
 
@@ -96,6 +100,8 @@ def append_all(
         _change_sitters(connection, last.values())
         _keep_games(connection, accepted)
         keep_sittings(connection, [s for append in accepted for s in append.summary.sittings])
+        _end_chats(connection, last.values())
+        relist(connection, _relisted(accepted))
         announce(connection, {table: append.last for table, append in last.items()})
     return kept
 
@@ -265,6 +271,22 @@ def _keep_games(connection: Connection, appends: Iterable[Append]) -> None:
     rows = [{"id": game, "table_id": ended[game]} for game in sorted(ended) if game not in known]
     if rows:
         connection.execute(insert(games), rows)
+
+
+def _end_chats(connection: Connection, appends: Iterable[Append]) -> None:
+    """Forget what was said at tables that end; most appends end none."""
+    ended = [append.table for append in appends if not append.summary.is_open]
+    if ended:
+        end_chats(connection, ended)
+
+
+def _relisted(appends: Iterable[Append]) -> list[tuple[str, Listing | None]]:
+    """What the public list says of tables from now on; most appends change nothing there."""
+    return [
+        (append.table, append.summary.listing if append.summary.is_open else None)
+        for append in appends
+        if append.summary.relists or not append.summary.is_open
+    ]
 
 
 def _seat(connection: Connection, who: set[tuple[str, str]]) -> None:

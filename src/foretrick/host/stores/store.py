@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from foretrick.host.stores.device_store import DeviceStore
+from foretrick.host.stores.listings import Listed, Listing, Wanted
 from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
+from foretrick.host.stores.talk_store import HearTalk, TalkStore
 from foretrick.rules import ForetrickError
 from foretrick.words.message import MessageError
 
@@ -80,8 +82,9 @@ class Summary:
     `due` is when it does something next by itself, None for never; `guests` are those who hold
     a seat; `ended` are the games that the events of this append bring to their end, and `sittings`
     tell who played them. `waiting` says whom the game waits for, empty for no game, and `notice`
-    when somebody is to be told of it. A table that is not open has ended, and its code may be given
-    again.
+    when somebody is to be told of it. Where it `relists`, the public list says `listing` of the
+    table from now on, None for nothing. A table that is not open has ended: it is on no list, and
+    its code may be given again.
     """
 
     code: str
@@ -92,6 +95,8 @@ class Summary:
     sittings: tuple[Sitting, ...] = ()
     waiting: str = ""
     notice: float | None = None
+    listing: Listing | None = None
+    relists: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +166,11 @@ class EventStore(Protocol):
     @property
     def devices(self) -> DeviceStore:
         """What the same place keeps of devices that want notices."""
+        ...
+
+    @property
+    def talk(self) -> TalkStore:
+        """What the same place keeps of chats: a table that ends takes its own with it."""
         ...
 
     async def open(self) -> None:
@@ -275,10 +285,24 @@ class EventStore(Protocol):
         """How many tables are open, and how many seats people hold at them."""
         ...
 
+    async def listed(self, wanted: Wanted) -> Sequence[Listed]:
+        """The open tables that the public list has, of those that are looked for.
+
+        The one that stands there longest is first; tables of hosts who are banned are not found.
+        """
+        ...
+
+    async def still_there(self, tables: Collection[str], now: float) -> None:
+        """Somebody is there now at these tables, as the public list wants to know."""
+        ...
+
     # --- what processes that share a store ask of it ---
 
-    async def listen(self, hear: Hear) -> None:
-        """From now on call `hear` soon after anything was kept, by this process or another."""
+    async def listen(self, hear: Hear, hear_talk: HearTalk) -> None:
+        """From now on call `hear` soon after anything was kept, by this process or another.
+
+        `hear_talk` is called soon after a chat has changed.
+        """
         ...
 
     async def overdue(self, before: float) -> Sequence[str]:

@@ -6,7 +6,7 @@ from fastapi import FastAPI
 
 from foretrick import __version__
 from foretrick.server.api.problems import Problem, api_handlers
-from foretrick.server.api.routes import guests, playing, rulebook, streams, tables
+from foretrick.server.api.routes import guests, playing, public, rulebook, streams, tables, talk
 
 __all__ = ["API", "make_api"]
 
@@ -36,6 +36,6 @@ def make_api() -> FastAPI:
     )
     for kind, handler in api_handlers.items():
         api.add_exception_handler(kind, handler)
-    for part in (guests, tables, playing, streams, rulebook):
+    for part in (guests, public, tables, playing, talk, streams, rulebook):
         api.include_router(part.router)
     return api

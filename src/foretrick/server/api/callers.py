@@ -13,6 +13,7 @@ from foretrick.host.stores.store import KeptToken
 from foretrick.server.api.problems import ApiError
 from foretrick.server.api.tokens import find_token
 from foretrick.server.site import Site, site_of, visit_of
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["Caller", "Code", "Guest", "Table"]
 
@@ -23,11 +24,15 @@ _scheme: Final = HTTPBearer(
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """One request: the site it came to, its address, and the token it brought, if any."""
+    """One request: the site it came to, its address, and the token it brought, if any.
+
+    `language` is what the caller reads.
+    """
 
     site: Site
     address: str
     token: KeptToken | None
+    language: Language = ENGLISH
 
     @property
     def guest(self) -> str | None:
@@ -50,7 +55,8 @@ async def _call(
     request: Request, _described: Annotated[HTTPAuthorizationCredentials | None, Depends(_scheme)]
 ) -> Caller:
     """Who calls; raises `ApiError` for a token that is none, and `TooMany`."""
-    site, address = site_of(request), visit_of(request).address
+    site, visit = site_of(request), visit_of(request)
+    address = visit.address
     sent = request.headers.get("authorization")
     token = None
     if sent is not None:
@@ -60,7 +66,7 @@ async def _call(
             # Whoever tries tokens out is soon asked to wait.
             await site.limiter.check("code", None, address)
             raise ApiError("bad_token")
-    call = Caller(site, address, token)
+    call = Caller(site, address, token, visit.language)
     await call.count("api")
     return call
 

@@ -30,7 +30,8 @@ class News:
 class Following:
     """Follows a table for `guest`, who was told everything up to the event `after`, if anything.
 
-    Every event of a game is told once, in order, however far the reader fell behind.
+    Every event of a game is told once, in order, however far the reader fell behind; none is told
+    to one who is shut out, whose picture begins anew with each change of that.
     """
 
     def __init__(self, host: Host, guest: str | None, after: int | None = None) -> None:
@@ -45,11 +46,14 @@ class Following:
         before, self._before = self._before, room
         last, self._last = self._last, room.version
         seat = room.seat_of(self._guest)
+        was_shut_out = before is not None and before.shuts_out(self._guest)
+        if room.shuts_out(self._guest):
+            return News(seat, begins=not was_shut_out)
         if before is None:
             if self._after is None or not _can_resume(room, self._after):
                 return News(seat, begins=True)
             return News(seat, events=await self._host.told(room, seat, self._after))
-        same_seat = seat == before.seat_of(self._guest)
+        same_seat = seat == before.seat_of(self._guest) and not was_shut_out
         if same_seat and _game_id(before) == _game_id(room):
             return News(seat, events=await self._host.told(room, seat, last))
         rest = await self._rest(before, room, last) if same_seat else ()

@@ -22,10 +22,14 @@ class ViewLine(Shown):
     """Everything that the reader may know now: the table, and the game as their seat sees it."""
 
     type: Literal["view"]
-    number: int = Field(description="The number of the last event that is in it.")
+    number: int = Field(
+        description="The number of the last event that is in it; 0 for one who may not watch."
+    )
     seat: int | None = Field(description="The reader's seat; null for a stranger.")
     table: TableShown
-    game: GameShown | None
+    game: GameShown | None = Field(
+        description="null where there is none, and for one who may not watch."
+    )
     deadlines: list[float | None] = Field(
         description="By seat: when its clock runs out, in seconds since 1970."
     )

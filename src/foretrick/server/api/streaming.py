@@ -71,12 +71,15 @@ async def table_lines(call: Caller, code: str, teller: Teller) -> AsyncIterator[
     site = call.site
     watch = await site.host.watch(code, call.guest)
     checked, settled = time.monotonic(), watch.desk.room.settled
+    spoke = checked
     try:
         while not site.closing.is_set():
             try:
-                async with asyncio.timeout(HEARTBEAT):
+                # Counted from the last line: what happens unseen must not be heard either.
+                async with asyncio.timeout(max(0.0, spoke + HEARTBEAT - time.monotonic())):
                     desk = await watch.news()
             except TimeoutError:
+                spoke = time.monotonic()
                 yield b"\n"
                 desk = watch.desk
             if desk.room.settled != settled or time.monotonic() > checked + HEARTBEAT:
@@ -84,6 +87,7 @@ async def table_lines(call: Caller, code: str, teller: Teller) -> AsyncIterator[
                 if not await _still_valid(call):
                     return
             for line in await teller.lines(desk):
+                spoke = time.monotonic()
                 yield line
             if desk.room.closed is not None:
                 for line in teller.farewell():

@@ -4,11 +4,19 @@ from typing import Literal
 
 from pydantic import Field
 
-from foretrick.host.rooms import RoomView, SeatShown
+from foretrick.host.rooms import Doors, Manner, RoomView, SeatShown
 from foretrick.server.api.game_shown import RulesShown, rules_shown
 from foretrick.server.api.shown import Shown
 
-__all__ = ["MannerShown", "SeatLine", "TableShown", "table_shown"]
+__all__ = [
+    "DoorsShown",
+    "MannerShown",
+    "SeatLine",
+    "TableShown",
+    "doors_shown",
+    "manner_shown",
+    "table_shown",
+]
 
 
 class MannerShown(Shown):
@@ -17,6 +25,14 @@ class MannerShown(Shown):
     pace: str
     clock: int | None = Field(description="Seconds for each decision; null for no clock.")
     hints: bool
+
+
+class DoorsShown(Shown):
+    """How open the table is to strangers."""
+
+    listed: bool = Field(description="Whether it stands on the public list.")
+    languages: list[str] = Field(description="What is spoken there; empty for any language.")
+    watchable: bool = Field(description="Whether one without a seat may watch a game.")
 
 
 class SeatLine(Shown):
@@ -42,6 +58,10 @@ class TableShown(Shown):
     closed: str | None = Field(description="Why it has ended: host, empty or idle.")
     rules: RulesShown
     manner: MannerShown
+    doors: DoorsShown
+    watchers: int | None = Field(
+        description="How many watch who have no seat; null for all but the host."
+    )
     seats: list[SeatLine]
     games: int = Field(description="How many games were begun here.")
 
@@ -53,11 +73,23 @@ def table_shown(room: RoomView) -> TableShown:
         stage=room.stage.value,
         closed=room.closed,
         rules=rules_shown(room.rules),
-        manner=MannerShown(
-            pace=room.manner.pace.value, clock=room.manner.clock, hints=room.manner.hints
-        ),
+        manner=manner_shown(room.manner),
+        doors=doors_shown(room.doors),
+        watchers=room.watchers,
         seats=[_seat(seat) for seat in room.seats],
         games=room.games,
+    )
+
+
+def manner_shown(manner: Manner) -> MannerShown:
+    """How a table is run, as JSON."""
+    return MannerShown(pace=manner.pace.value, clock=manner.clock, hints=manner.hints)
+
+
+def doors_shown(doors: Doors) -> DoorsShown:
+    """How open a table is, as JSON."""
+    return DoorsShown(
+        listed=doors.listed, languages=list(doors.languages), watchable=doors.watchable
     )
 
 

@@ -6,7 +6,6 @@ from pydantic import BaseModel
 
 from foretrick.host.desk import Desk
 from foretrick.host.rooms import room_view
-from foretrick.host.rooms.deciding import deadline
 from foretrick.server.api.actions_shown import action_shown
 from foretrick.server.api.callers import Caller
 from foretrick.server.api.following import Following
@@ -45,7 +44,7 @@ class TableTeller:
         if news.begins:
             lines.append(whole)
         elif whole.table != self._shown:
-            lines.append(TableLine(type="table", number=room.version, table=whole.table))
+            lines.append(TableLine(type="table", number=whole.number, table=whole.table))
         self._shown = whole.table
         turn = due(room, news.seat, self._call.site.now())
         if turn is not None and (turn.number != self._turn or news.begins):
@@ -65,12 +64,12 @@ class TableTeller:
 def view_line(desk: Desk, guest: str | None) -> ViewLine:
     """Everything that a guest, or a stranger, may know of a table now."""
     room = desk.room
-    seen = room_view(room, guest, desk.present)
+    seen = room_view(room, guest, desk.present, desk.watchers)
     return ViewLine(
         type="view",
-        number=room.version,
+        number=seen.version,
         seat=seen.me,
         table=table_shown(seen),
         game=None if seen.game is None else game_shown(seen.game),
-        deadlines=[deadline(room, seat) for seat in range(len(room.seats))],
+        deadlines=[seat.deadline for seat in seen.seats],
     )

@@ -38,7 +38,7 @@ async def take_away(request: Request) -> Response:
     site, visit = site_of(request), visit_of(request)
     who = signed_in(visit)
     await site.limiter.check("export", who.account.id, visit.address)
-    file = await export(who, site.people, site.groups, site.host)
+    file = await export(who, site.people, site.groups, site.talks, site.host)
     return StreamingResponse(
         iter(lambda: file.read(65_536), b""),
         media_type="application/zip",

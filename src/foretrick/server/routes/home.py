@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from foretrick.bots import BOTS
 from foretrick.host.codes import fresh_token, read_code
-from foretrick.host.rooms import Manner
+from foretrick.host.rooms import CLOSED, Doors, Manner
 from foretrick.host.rooms.commands import SeatBot, Sit, StartGame
 from foretrick.host.rooms.names import readable_name
 from foretrick.rules import Ruleset
@@ -54,7 +54,9 @@ async def new_table(request: Request) -> Response:
     name = reading.field(lambda: _name(form, visit), "")
     rules = reading.field(lambda: typed_rules(form), None)
     reading.finish()
-    guest, code = await _opened(site, visit, name, rules)
+    doors = Doors(listed="listed" in form)
+    await site.count_listed(visit, doors)
+    guest, code = await _opened(site, visit, name, rules, doors)
     return _welcome(site, visit, form, guest, code)
 
 
@@ -76,13 +78,15 @@ def _name(form: Form, visit: Visit) -> str:
     return readable_name(typed or visit.language.text(marked("Guest")))
 
 
-async def _opened(site: Site, visit: Visit, name: str, rules: Ruleset | None) -> tuple[str, str]:
+async def _opened(
+    site: Site, visit: Visit, name: str, rules: Ruleset | None, doors: Doors = CLOSED
+) -> tuple[str, str]:
     """A new table at which the visitor sits: who they are, and its code."""
     if rules is None:
         raise FormError("players")
     await site.limiter.check("table", visit.guest, visit.address)
     guest = visit.guest or site.guests.fresh()
-    room = await site.host.open_room(guest, rules, Manner())
+    room = await site.host.open_room(guest, rules, Manner(), doors)
     await site.host.do(room.code, Sit(name), guest)
     return guest, room.code
 

@@ -58,7 +58,8 @@ async def mine(request: Request, page: str = "1") -> Response:
 async def _named(site: Site, visit: Visit, who: SignedIn) -> list[NamedLine]:
     """The pads of others on which somebody is named: those that wait for an answer first."""
     me = who.account.id
-    pads = [pad for pad in await site.pads.tied_to(me) if not pad.is_of(who.guests)]
+    theirs = [pad for pad in await site.pads.tied_to(me) if pad.owner not in who.guests]
+    pads = await site.pads.read(theirs)
     ties = {
         tie.pad: tie
         for tie in await site.pads.ties([pad.name for pad in pads])

@@ -78,7 +78,8 @@ async def metrics(request: Request) -> Response:
     key, given = site.settings.metrics_key, request.headers.get("authorization", "")
     if not key or not secrets.compare_digest(given.encode(), f"Bearer {key}".encode()):
         raise HTTPException(404)
-    text = site.metrics.text(await site.host.store.census())
+    store = site.host.store
+    text = site.metrics.text(await store.census(), await store.talk.open_reports())
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -8,6 +8,7 @@ from foretrick.host.codes import read_code
 from foretrick.host.rooms import RoomError
 from foretrick.host.rooms.commands import DismissProgram, SeatProgram
 from foretrick.host.rooms.errors import refusal
+from foretrick.host.rooms.view import version_for
 from foretrick.server.api.tokens import new_token
 from foretrick.server.forms import read_form
 from foretrick.server.site import Site, Visit, is_fetch, see, site_of, visit_of
@@ -59,7 +60,7 @@ async def dismiss(request: Request, code: str) -> Response:
     room = await site.host.do(code, DismissProgram(number), guest)
     if not is_fetch(request):
         return see(f"/t/{code}")
-    return Response(status_code=204, headers={"X-Version": str(room.version)})
+    return Response(status_code=204, headers={"X-Version": str(version_for(room, guest))})
 
 
 async def _asked(request: Request, code: str) -> tuple[Site, Visit, str]:

@@ -48,7 +48,9 @@ async def bring(request: Request) -> Response:
     try:
         return see(f"/g/{await site.shelf.bring(content, site.now())}")
     except Unreadable as error:
-        sentence = text(marked("This cannot be shown: {fault}"), fault=error.fault)
+        sentence = text(
+            marked("This cannot be shown: {fault}"), fault=error.fault.told(visit.language)
+        )
         return _asking(site, visit, sentence, 422)
     except ShelfFull:
         sentence = text(marked("Too many records are kept here just now. Try again in a few days."))

@@ -34,8 +34,11 @@ async def move(request: Request, link: str) -> Response:
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("code", visit.guest, visit.address)
     code, token = _parts(link)
-    guest = visit.at(await site.host.room(code)).guest or site.guests.fresh()
+    room = await site.host.room(code)
+    guest = visit.at(room).guest or site.guests.fresh()
+    before = next((seat.guest for seat in room.seats if seat.link == hashed(token)), None)
     await site.host.do(code, MoveSeat(hashed(token)), guest)
+    await site.talks.moved(room, before, guest)
     response = see(f"/t/{code}")
     site.remember(response, visit, guest)
     return response

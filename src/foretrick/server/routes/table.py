@@ -8,26 +8,30 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from foretrick.host.codes import fresh_token, hashed, read_code
+from foretrick.host.codes import fresh_token, hashed
 from foretrick.host.rooms import Room, RoomError
-from foretrick.host.rooms.commands import Act, IssueLink, Sit
+from foretrick.host.rooms.commands import Act, ChooseDoors, IssueLink, Sit
 from foretrick.host.rooms.errors import refusal
+from foretrick.host.rooms.view import version_for
 from foretrick.records import json_form, text_form
 from foretrick.rules import MakeBid, NameTrump, PlayCard, SeatCommand
 from foretrick.server.actions import ACTIONS, decision
 from foretrick.server.forms import FormError, read_form
 from foretrick.server.hint_told import hint_told
+from foretrick.server.routes.asking import asked as _asked
+from foretrick.server.routes.talk import TALK_FORMS
 from foretrick.server.sessions import is_still_signed_in
 from foretrick.server.showing import table_shown
-from foretrick.server.site import Site, Visit, is_fetch, remember_name, see, site_of, visit_of
+from foretrick.server.site import Visit, is_fetch, remember_name, see
 from foretrick.server.streams import table_stream
+from foretrick.words.somebody import name_told
 from foretrick.words.telling import Words
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/t/{code}")
 
-FORMS = frozenset({*ACTIONS, "sit", "act", "hint", "link"})
+FORMS = frozenset({*ACTIONS, *TALK_FORMS, "sit", "act", "hint", "link"})
 """What is posted to a table."""
 
 
@@ -36,7 +40,7 @@ async def table(request: Request, code: str, hint: str = "") -> Response:
     """The page of a table. One who had left, or whose clock ran out, is back by opening it."""
     site, visit, code = await _asked(request, code, "page")
     notice = hint_told(hint, visit.prefs.faces, visit.language)
-    return table_shown(request, await site.host.desk(code), notice or "")
+    return await table_shown(request, await site.host.desk(code), notice or "")
 
 
 @router.get("/stream")
@@ -51,6 +55,7 @@ async def stream(request: Request, code: str) -> Response:
         site.closing,
         gzipped=gzipped,
         still=lambda: is_still_signed_in(request),
+        talk=lambda desk: site.talk(desk, visit),
     )
 
 
@@ -103,7 +108,7 @@ async def act(request: Request, code: str) -> Response:
     if seat is None:
         raise RoomError(refusal("not_seated"))
     room = await site.host.do(code, Act(decision(form, seat)), visit.guest, form.number("version"))
-    return _done(request, code, room)
+    return _done(request, visit, room)
 
 
 @router.post("/hint")
@@ -116,7 +121,7 @@ async def hint(request: Request, code: str) -> Response:
     if not is_fetch(request):
         return see(f"/t/{code}", hint=_written(command))
     room = await site.host.room(code)
-    names = tuple(seat.name for seat in room.seats)
+    names = tuple(name_told(seat.name, visit.language) for seat in room.seats)
     words = Words(names, command.seat, visit.prefs.faces, visit.language)
     return JSONResponse({"action": _written(command), "text": words.command(command)})
 
@@ -131,7 +136,7 @@ async def link(request: Request, code: str) -> Response:
     return site.page(
         visit,
         "link.html",
-        room=site.view(await site.host.desk(room.code), visit.guest),
+        room=site.view(await site.host.desk(room.code), visit.guest, visit.language),
         url=url,
         qr=qr(url).decode(),
     )
@@ -154,35 +159,19 @@ async def do(request: Request, code: str, action: str) -> Response:
     if action not in ACTIONS:
         raise FormError("action")
     version = form.number_or_none("version")
-    room = await site.host.do(code, ACTIONS[action](form), visit.guest or "", version)
-    return _done(request, code, room)
+    command = ACTIONS[action](form)
+    if isinstance(command, ChooseDoors):
+        await site.count_listed(visit, command.doors, (await site.host.room(code)).doors)
+    room = await site.host.do(code, command, visit.guest or "", version)
+    return _done(request, visit, room)
 
 
-async def _asked(request: Request, code: str, what: str) -> tuple[Site, Visit, str]:
-    """Who asks for what at which table; raises `RoomError` if that is no code."""
-    site, visit = site_of(request), visit_of(request)
-    await site.limiter.check(what, visit.guest, visit.address)
-    known = read_code(code[:40])
-    room = None if known is None else await _room(site, known)
-    if known is None or room is None:
-        # Whoever tries codes out is soon asked to wait.
-        await site.limiter.check("code", visit.guest, visit.address)
-        raise RoomError(refusal("no_room"))
-    return site, visit.at(room), known
-
-
-async def _room(site: Site, code: str) -> Room | None:
-    try:
-        return await site.host.room(code)
-    except RoomError:
-        return None
-
-
-def _done(request: Request, code: str, room: Room) -> Response:
+def _done(request: Request, visit: Visit, room: Room) -> Response:
     """Say that something was done, and which version of the table it made."""
     if not is_fetch(request):
-        return see(f"/t/{code}")
-    return Response(status_code=204, headers={"X-Version": str(room.version)})
+        return see(f"/t/{room.code}")
+    version = version_for(room, visit.guest)
+    return Response(status_code=204, headers={"X-Version": str(version)})
 
 
 def _written(command: SeatCommand) -> str:

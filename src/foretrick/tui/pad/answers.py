@@ -33,24 +33,15 @@ from foretrick.scorepad.events import (
 )
 from foretrick.scorepad.telling import PadWords
 from foretrick.scorepad.view import PadPhase, PadView
+from foretrick.tui.pad.commands import command_typed, part_typed, with_commands
 from foretrick.tui.pad.wishes import Export, PadUnclear, PadWish
-from foretrick.words.language import ENGLISH
+from foretrick.words.language import ENGLISH, Language, marked
 
-__all__ = ["PadAnswer", "read_pad_line"]
+__all__ = ["PadAnswer", "help_hint", "read_pad_line"]
 
 PadAnswer = PadEvent | PadWish | Export | PadUnclear
 
-_WISHES: Final[dict[str, PadWish]] = {
-    "sheet": PadWish.SHEET,
-    "s": PadWish.SHEET,
-    "help": PadWish.HELP,
-    "?": PadWish.HELP,
-    "h": PadWish.HELP,
-    "link": PadWish.LINK,
-    "quit": PadWish.QUIT,
-    "q": PadWish.QUIT,
-    "exit": PadWish.QUIT,
-}
+_WISHES: Final = {wish.value: wish for wish in PadWish}
 
 
 class _Puzzled(Exception):  # it never leaves this module
@@ -61,26 +52,26 @@ class _Puzzled(Exception):  # it never leaves this module
         self.unclear = PadUnclear(text, hint)
 
 
-def read_pad_line(text: str, view: PadView) -> PadAnswer:
+def read_pad_line(text: str, view: PadView, language: Language = ENGLISH) -> PadAnswer:
     """What a typed line means: numbers for whoever is next, a player's name, or a command."""
     words = text.replace(",", " ").split()
     if not words:
-        return PadUnclear(PadWords(view).asked(), _hint())
-    word = words[0].lower()
-    if len(words) == 1 and word in _WISHES:
-        return _WISHES[word]
-    line = _Line(view, text, words[1:])
+        return PadUnclear(PadWords(view, language).asked(), help_hint(language))
+    command = command_typed(words[0], language)
+    if len(words) == 1 and command in _WISHES:
+        return _WISHES[command]
+    line = _Line(view, language, text, words[1:])
     try:
-        if _number(word) is not None:
+        if _number(words[0]) is not None:
             return line.numbers(words)
-        command = _COMMANDS.get(word)
-        return line.named(words) if command is None else command(line)
+        return line.named(words) if command not in _COMMANDS else _COMMANDS[command](line)
     except _Puzzled as puzzled:
         return puzzled.unclear
 
 
-def _hint() -> str:
-    return ENGLISH.text("help lists everything that can be typed.")
+def help_hint(language: Language) -> str:
+    """How to find out what may be typed."""
+    return with_commands(language, marked("{help} lists everything that can be typed."))
 
 
 def _number(word: str) -> int | None:
@@ -98,15 +89,24 @@ def _quoted(text: str) -> str:
 class _Line:
     """One typed line: the view it was typed at, the whole text, and the words after the first."""
 
-    def __init__(self, view: PadView, text: str, rest: list[str]) -> None:
+    def __init__(self, view: PadView, language: Language, typed: str, rest: list[str]) -> None:
         self.view = view
-        self.text = text
+        self.language = language
+        self.typed = typed
         self.rest = rest
+
+    def text(self, message: str, /, **details: object) -> str:
+        """A message about this line; it may speak of commands by their names."""
+        return with_commands(self.language, message, **details)
 
     # --- Parts of a line ---
 
     def puzzled(self, text: str, hint: str = "") -> _Puzzled:
-        return _Puzzled(text, hint or _hint())
+        return _Puzzled(text, hint or help_hint(self.language))
+
+    def part(self, word: str) -> str | None:
+        """What a word within the line stands for."""
+        return part_typed(word, self.language)
 
     @property
     def hand(self) -> int:
@@ -119,9 +119,9 @@ class _Line:
         word = self.rest.pop(0) if self.rest else ""
         number = _number(word)
         if number is None or not low <= number <= high:
-            hint = ENGLISH.text("Write a number from {low} to {high}.", low=low, high=high)
-            found = ENGLISH.text("'{word}' is no {what}.", word=_quoted(word), what=what)
-            missing = ENGLISH.text("The {what} is missing.", what=what)
+            hint = self.text("Write a number from {low} to {high}.", low=low, high=high)
+            found = self.text("'{word}' is no {what}.", word=_quoted(word), what=what)
+            missing = self.text("The {what} is missing.", what=what)
             raise _Puzzled(found if word else missing, hint)
         return number
 
@@ -130,7 +130,7 @@ class _Line:
         if not self.rest and otherwise is not None:
             return otherwise
         rows = self.view.rows
-        return self.integer(rows[0].number, rows[-1].number, ENGLISH.text("number of a hand"))
+        return self.integer(rows[0].number, rows[-1].number, self.text("number of a hand"))
 
     def player(self) -> int:
         """Take a player's name, or as much of it as nobody else's begins with."""
@@ -143,17 +143,17 @@ class _Line:
                 del self.rest[:count]
                 return (exact or near)[0]
         names_told = ", ".join(self.view.names)
-        hint = ENGLISH.text("Write one of {names}.", names=names_told)
+        hint = self.text("Write one of {names}.", names=names_told)
         if not self.rest:
-            raise _Puzzled(ENGLISH.text("The name of a player is missing."), hint)
+            raise _Puzzled(self.text("The name of a player is missing."), hint)
         word = _quoted(self.rest[0])
-        raise _Puzzled(ENGLISH.text("'{word}' is no player, or several.", word=word), hint)
+        raise _Puzzled(self.text("'{word}' is no player, or several.", word=word), hint)
 
     def end(self) -> None:
         """Make sure that nothing is left."""
         if self.rest:
             left = _quoted(" ".join(self.rest))
-            raise self.puzzled(ENGLISH.text("'{word}' is too much here.", word=left))
+            raise self.puzzled(self.text("'{word}' is too much here.", word=left))
 
     # --- Lines without a command ---
 
@@ -163,17 +163,17 @@ class _Line:
         if view.phase is PadPhase.BIDS:
             waiting = [p for p in view.order if view.players[p].bid is None]
         elif view.phase is PadPhase.TRICKS:
-            waiting = list(PadWords(view).without_tricks())
+            waiting = list(PadWords(view, self.language).without_tricks())
         else:
-            hint = ENGLISH.text("'fix HAND NAME BID TRICKS' corrects a hand.")
-            raise _Puzzled(ENGLISH.text("No number is waited for now."), hint)
+            hint = self.text("'{fix} HAND NAME BID TRICKS' corrects a hand.")
+            raise _Puzzled(self.text("No number is waited for now."), hint)
         if len(words) > len(waiting):
-            message = ENGLISH.text(
+            message = self.text(
                 "There are {found} numbers here, and {count} wanted.",
                 found=len(words),
                 count=len(waiting),
             )
-            raise _Puzzled(message, PadWords(view).asked())
+            raise _Puzzled(message, PadWords(view, self.language).asked())
         self.rest = list(words)
         cells = tuple(
             (p, self.integer(0, MOST_NUMBER, self.of_phase())) for p in waiting[: len(words)]
@@ -183,7 +183,7 @@ class _Line:
 
     def of_phase(self) -> str:
         is_bid = self.view.phase is PadPhase.BIDS
-        return ENGLISH.text("bid") if is_bid else ENGLISH.text("number of tricks")
+        return self.text("bid") if is_bid else self.text("number of tricks")
 
     def named(self, words: list[str]) -> PadEvent:
         """A player alone: takes a trick, or deals a tie-break round."""
@@ -191,7 +191,7 @@ class _Line:
         phase = self.view.phase
         if phase not in (PadPhase.TRICKS, PadPhase.TIE):
             word = _quoted(words[0])
-            raise self.puzzled(ENGLISH.text("'{word}' cannot be read here.", word=word))
+            raise self.puzzled(self.text("'{word}' cannot be read here.", word=word))
         player = self.player()
         self.end()
         return TieBreakStarted(player) if phase is PadPhase.TIE else TrickTaken(self.hand, player)
@@ -200,13 +200,13 @@ class _Line:
 
     def bid(self) -> PadEvent:
         player = self.player()
-        bid = self.integer(0, MOST_NUMBER, ENGLISH.text("bid"))
+        bid = self.integer(0, MOST_NUMBER, self.text("bid"))
         self.end()
         return BidsEntered(self.hand, ((player, bid),))
 
     def tricks(self) -> PadEvent:
         player = self.player()
-        tricks = self.integer(0, MOST_NUMBER, ENGLISH.text("number of tricks"))
+        tricks = self.integer(0, MOST_NUMBER, self.text("number of tricks"))
         self.end()
         return TricksEntered(self.hand, ((player, tricks),))
 
@@ -217,8 +217,8 @@ class _Line:
     def fix(self) -> PadEvent:
         number = self.hand_number()
         player = self.player()
-        bid = self.integer(0, MOST_NUMBER, ENGLISH.text("bid"))
-        tricks = self.integer(0, MOST_NUMBER, ENGLISH.text("number of tricks"))
+        bid = self.integer(0, MOST_NUMBER, self.text("bid"))
+        tricks = self.integer(0, MOST_NUMBER, self.text("number of tricks"))
         self.end()
         cells = self.view.row(number).cells
         reneged = tuple(p for p, cell in enumerate(cells) if cell.reneged)
@@ -227,15 +227,15 @@ class _Line:
     def let(self) -> PadEvent:
         said = [o for o in self.view.open_objections if o.hand == self.hand]
         if not said:
-            raise self.puzzled(ENGLISH.text("Nothing in this hand is to be let stand."))
-        reason = self.text.strip().partition(" ")[2].strip()
+            raise self.puzzled(self.text("Nothing in this hand is to be let stand."))
+        reason = self.typed.strip().partition(" ")[2].strip()
         if not reason:
-            hint = ENGLISH.text("Write let and why, such as: let a card was lost.")
-            raise _Puzzled(ENGLISH.text("The reason is missing."), hint)
+            hint = self.text("Write {let} and why, such as: {let} a card was lost.")
+            raise _Puzzled(self.text("The reason is missing."), hint)
         return Overruled(self.hand, said[0].reason.code, reason)
 
     def renege(self) -> PadEvent:
-        if [word.lower() for word in self.rest] == ["nobody"]:
+        if [self.part(word) for word in self.rest] == ["nobody"]:
             return RenegesFound(self.hand, ())
         player = self.player()
         number = self.hand_number(otherwise=self.hand)
@@ -251,12 +251,12 @@ class _Line:
         return DealerStated(number, player)
 
     def insert(self) -> PadEvent:
-        size = self.integer(1, MOST_NUMBER, ENGLISH.text("number of cards"))
+        size = self.integer(1, MOST_NUMBER, self.text("number of cards"))
         last = self.view.rows[-1].number + 1
         at = self.hand if self.view.hand is not None else last
         if self.rest:
             first = self.view.rows[0].number
-            at = self.integer(first, last, ENGLISH.text("number of a hand"))
+            at = self.integer(first, last, self.text("number of a hand"))
         self.end()
         return HandInserted(at, size)
 
@@ -277,7 +277,7 @@ class _Line:
 
     def size(self) -> PadEvent:
         number = self.hand_number()
-        size = self.integer(1, MOST_NUMBER, ENGLISH.text("number of cards"))
+        size = self.integer(1, MOST_NUMBER, self.text("number of cards"))
         self.end()
         return HandResized(number, size)
 
@@ -288,7 +288,7 @@ class _Line:
     # --- Commands about players and rules ---
 
     def add(self) -> PadEvent:
-        words = [word.lower() for word in self.rest]
+        words = [self.part(word) for word in self.rest]
         after = self.view.seating[-1]
         if "after" in words:
             at = len(words) - 1 - words[::-1].index("after")
@@ -301,8 +301,8 @@ class _Line:
         if score is not None:
             name = name[:-1]
         if abs(score or 0) > MOST_POINTS or not name:
-            hint = ENGLISH.text("Write add, a name and a score, such as: add Dot 20 after Ben.")
-            raise _Puzzled(ENGLISH.text("The name of a player is missing."), hint)
+            hint = self.text("Write {add}, a name and a score, such as: {add} Dot 20 {after} Ben.")
+            raise _Puzzled(self.text("The name of a player is missing."), hint)
         return PlayerAdded(self.hand, " ".join(name), after, score or 0)
 
     def leave(self) -> PadEvent:
@@ -341,14 +341,14 @@ class _Line:
         return Reordered(self.hand, tuple(order))
 
     def rename(self) -> PadEvent:
-        words = [word.lower() for word in self.rest]
+        words = [self.part(word) for word in self.rest]
         at = words.index("to") if "to" in words else len(words)
         new, self.rest = self.rest[at + 1 :], self.rest[:at]
         player = self.player()
         self.end()
         if not new:
-            hint = ENGLISH.text("Write rename, the name, to, and the new name.")
-            raise _Puzzled(ENGLISH.text("The new name is missing."), hint)
+            hint = self.text("Write {rename}, the name, {to}, and the new name.")
+            raise _Puzzled(self.text("The new name is missing."), hint)
         return Renamed(player, " ".join(new))
 
     def share(self) -> PadEvent:
@@ -356,11 +356,11 @@ class _Line:
         return RulesChosen(replace(self.view.rules, tie_break=TieBreak.SHARED))
 
     def sums(self) -> PadEvent:
-        word = self.rest.pop(0).lower() if self.rest else ""
+        word = self.part(self.rest.pop(0)) if self.rest else None
         self.end()
         if word not in ("on", "off"):
-            hint = ENGLISH.text("Write sums off or sums on.")
-            raise _Puzzled(ENGLISH.text("Must tricks add up or not?"), hint)
+            hint = self.text("Write {sums} {off} or {sums} {on}.")
+            raise _Puzzled(self.text("Must tricks add up or not?"), hint)
         return RulesChosen(replace(self.view.rules, tricks_add_up=word == "on"))
 
     # --- The rest ---
@@ -374,10 +374,10 @@ class _Line:
         return Redone()
 
     def export(self) -> Export:
-        name = self.text.strip().partition(" ")[2].strip()
+        name = self.typed.strip().partition(" ")[2].strip()
         if not name:
-            hint = ENGLISH.text("Write export and a file, such as: export evening.csv.")
-            raise _Puzzled(ENGLISH.text("The name of the file is missing."), hint)
+            hint = self.text("Write {export} and a file, such as: {export} evening.csv.")
+            raise _Puzzled(self.text("The name of the file is missing."), hint)
         return Export(name)
 
 
@@ -405,7 +405,6 @@ _COMMANDS: Final[dict[str, Callable[[_Line], PadEvent | Export]]] = {
     "share": _Line.share,
     "sums": _Line.sums,
     "undo": _Line.undo,
-    "u": _Line.undo,
     "redo": _Line.redo,
     "export": _Line.export,
 }

@@ -7,6 +7,7 @@ from contextlib import suppress
 from os import environ
 from typing import ClassVar
 
+from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 from textual import events
@@ -17,37 +18,41 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from foretrick.scorepad import PadView
+from foretrick.scorepad.events import Redone, Undone
 from foretrick.scorepad.telling import PadWords
 from foretrick.tui.canvas import Canvas
+from foretrick.tui.pad.commands import usages, with_commands
 from foretrick.tui.pad.paint import first_line, paint_pad
 from foretrick.tui.pad.session import PadSession, Reply, moment_lines
-from foretrick.tui.pad.wishes import PAD_COMMANDS, PadWish
+from foretrick.tui.pad.wishes import PadWish
 from foretrick.tui.palette import ACCENT, FAINT, PLAIN, STRONG, WARN
 from foretrick.tui.screens.panel import Panel
 from foretrick.tui.screens.small import SmallScreen, fits
 from foretrick.tui.widgets.key_line import KeyLine
-from foretrick.words.language import ENGLISH
+from foretrick.words.language import Language, marked, marked_in
 
 __all__ = ["PadApp", "PadScreen", "run_pad"]
 
 _HIGH = 28
+_WIDEST_USAGE = 32
 
 _KEYS: list[Binding] = [
-    Binding("f1", "help", ENGLISH.text("help"), key_display="F1", priority=True),
-    Binding("ctrl+z", "undo", ENGLISH.text("undo"), key_display="Ctrl-Z", priority=True),
-    Binding("ctrl+y", "redo", ENGLISH.text("redo"), key_display="Ctrl-Y", priority=True),
-    Binding("pageup", "scroll(-5)", ENGLISH.text("up"), key_display="PgUp", priority=True),
-    Binding("pagedown", "scroll(5)", ENGLISH.text("down"), key_display="PgDn", priority=True),
-    Binding("ctrl+q", "app.leave", ENGLISH.text("leave"), key_display="Ctrl-Q", priority=True),
+    Binding("f1", "help", marked_in("key", "help"), key_display="F1", priority=True),
+    Binding("ctrl+z", "undo", marked_in("key", "undo"), key_display="Ctrl-Z", priority=True),
+    Binding("ctrl+y", "redo", marked_in("key", "redo"), key_display="Ctrl-Y", priority=True),
+    Binding("pageup", "scroll(-5)", marked_in("key", "up"), key_display="PgUp", priority=True),
+    Binding("pagedown", "scroll(5)", marked_in("key", "down"), key_display="PgDn", priority=True),
+    Binding("ctrl+q", "app.leave", marked_in("key", "leave"), key_display="Ctrl-Q", priority=True),
 ]
 
 
 class _Paper(Widget):
     """The sheet, scrolled by hands."""
 
-    def __init__(self, view: PadView) -> None:
+    def __init__(self, view: PadView, language: Language) -> None:
         super().__init__(id="pad")
         self._view = view
+        self._language = language
         self._first: int | None = None
 
     def show(self, view: PadView) -> None:
@@ -67,15 +72,16 @@ class _Paper(Widget):
         """The sheet as it fits."""
         width, height = self.size
         first = first_line(self._view, height) if self._first is None else self._first
-        return paint_pad(self._view, width, height, first).text()
+        return paint_pad(self._view, width, height, first, self._language).text()
 
 
 class _Asking(Widget):
     """What is waited for, how the hand stands, and the answer to what was typed."""
 
-    def __init__(self, view: PadView) -> None:
+    def __init__(self, view: PadView, language: Language) -> None:
         super().__init__(id="asking")
         self._view = view
+        self._language = language
         self._reply = Reply()
 
     def show(self, view: PadView, reply: Reply) -> None:
@@ -87,13 +93,16 @@ class _Asking(Widget):
         """The question, the answer to the last line, then what there is to know."""
         width, height = self.size
         canvas = Canvas(width, height)
-        canvas.put(0, 0, "▸ " + PadWords(self._view).asked(), ACCENT)
+        canvas.put(0, 0, "▸ " + PadWords(self._view, self._language).asked(), ACCENT)
         style = WARN if self._reply.is_refusal else STRONG
         signs = ["✗ " if self._reply.is_refusal else "→ ", *["  "] * len(self._reply.notes)]
         line = 1
         for text, ink in (
             *((sign + note, style) for sign, note in zip(signs, self._reply.notes, strict=False)),
-            *((told, self._ink(told)) for told in list(moment_lines(self._view))[1:]),
+            *(
+                (told, self._ink(told))
+                for told in list(moment_lines(self._view, self._language))[1:]
+            ),
         ):
             for part in textwrap.wrap(text, max(width, 10), subsequent_indent="  "):
                 canvas.put(0, line, part, ink)
@@ -101,7 +110,7 @@ class _Asking(Widget):
         return canvas.text()
 
     def _ink(self, told: str) -> Style:
-        words = PadWords(self._view)
+        words = PadWords(self._view, self._language)
         doubts = {words.objection(objection) for objection in self._view.open_objections}
         return WARN if told in doubts else PLAIN
 
@@ -118,11 +127,13 @@ class PadScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The sheet above, the question and the line to write on below."""
-        yield _Banner(self._heading, self._session.view)
-        yield _Paper(self._session.view)
-        yield _Asking(self._session.view)
-        yield Input(id="line", placeholder=ENGLISH.text("a number, a name, or help"))
-        yield KeyLine(_KEYS, ENGLISH)
+        view, language = self._session.view, self._session.language
+        yield _Banner(self._heading, view, language)
+        yield _Paper(view, language)
+        yield _Asking(view, language)
+        what = with_commands(language, marked("a number, a name, or {help}"))
+        yield Input(id="line", placeholder=what)
+        yield KeyLine(_KEYS, language)
 
     def on_mount(self) -> None:
         """Be ready to write."""
@@ -150,11 +161,11 @@ class PadScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take the last entry back."""
-        self._show(self._session.answer("undo"))
+        self._show(self._session.enter(Undone()))
 
     def action_redo(self) -> None:
         """Make it again."""
-        self._show(self._session.answer("redo"))
+        self._show(self._session.enter(Redone()))
 
     def action_scroll(self, hands: int) -> None:
         """Look at other hands."""
@@ -162,16 +173,19 @@ class PadScreen(Screen[None]):
 
     def action_help(self) -> None:
         """List everything that can be typed."""
-        _ = self.app.push_screen(Panel(ENGLISH.text("The pad"), _help_text(), ENGLISH, key="f1"))
+        language = self._session.language
+        title = language.text("The pad")
+        _ = self.app.push_screen(Panel(title, _help_text(language), language, key="f1"))
 
 
 class _Banner(Widget):
     """The name of the pad, and which hand it is."""
 
-    def __init__(self, title: str, view: PadView) -> None:
+    def __init__(self, title: str, view: PadView, language: Language) -> None:
         super().__init__(id="banner")
         self._title = title
         self._view = view
+        self._language = language
 
     def show(self, view: PadView) -> None:
         """Name the hand that is waited for now."""
@@ -182,16 +196,19 @@ class _Banner(Widget):
         """The hand and its dealer on the left, the name of the pad on the right."""
         canvas = Canvas(self.size.width, 1)
         canvas.put_right(canvas.width, 0, self._title, FAINT)
-        canvas.put(0, 0, PadWords(self._view).heading() + "  ", STRONG)
+        canvas.put(0, 0, PadWords(self._view, self._language).heading() + "  ", STRONG)
         return canvas.text()
 
 
-def _help_text() -> Text:
+def _help_text(language: Language) -> Text:
     text = Text()
-    width = max(map(len, PAD_COMMANDS))
-    for command, meaning in PAD_COMMANDS.items():
-        text.append(f"{command:<{width}}  ", ACCENT)
-        for number, part in enumerate(textwrap.wrap(ENGLISH.text(meaning), 68 - width)):
+    told = usages(language)
+    width = min(max(map(cell_len, told)), _WIDEST_USAGE)
+    for usage, does in told.items():
+        text.append(f"{set_cell_size(usage, max(width, cell_len(usage)))}  ", ACCENT)
+        if cell_len(usage) > width:
+            text.append("\n" + " " * (width + 2))
+        for number, part in enumerate(textwrap.wrap(does, 68 - width)):
             indent = "" if number == 0 else " " * (width + 2)
             text.append(f"{indent}{part}\n", PLAIN)
     return text
@@ -211,6 +228,7 @@ class PadApp(App[None]):
         super().__init__(ansi_color=True if "NO_COLOR" in environ else None)
         self.is_interrupted = False
         self._session = session
+        self._language = session.language
         self._pad_screen = PadScreen(session, title)
 
     def on_mount(self) -> None:
@@ -227,7 +245,7 @@ class PadApp(App[None]):
             if covering is not None:
                 _ = self.pop_screen()
         elif covering is None:
-            _ = self.push_screen(SmallScreen(event.size, ENGLISH))
+            _ = self.push_screen(SmallScreen(event.size, self._language))
         else:
             covering.tell(event.size)
 

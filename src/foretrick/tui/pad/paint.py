@@ -1,14 +1,17 @@
 """The pad as the paper one looks: a row a hand, each player's bid, tricks, points and total."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from rich.style import Style
 
 from foretrick.scorepad import PadPhase, PadView
+from foretrick.scorepad.telling import PadWords
 from foretrick.scorepad.view import Cell, Row
 from foretrick.tui.canvas import Canvas, shortened
 from foretrick.tui.palette import PAPER, PAPER_FAINT, PAPER_HEAD, PAPER_LOSS, PAPER_NOW
-from foretrick.words.language import ENGLISH
+from foretrick.words.formats import signed
+from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["first_line", "paint_pad"]
 
@@ -27,15 +30,33 @@ def first_line(view: PadView, height: int) -> int:
     return max(0, min(now - room * 2 // 3, count - room))
 
 
-def paint_pad(view: PadView, width: int, height: int, first: int) -> Canvas:
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What the sheet is painted by: how wide each player's column is, and the language."""
+
+    column: int
+    language: Language
+
+    def right(self, player: int) -> int:
+        """Where the column of a player ends."""
+        return _LABEL + (player + 1) * self.column
+
+    def sum(self, points: int) -> str:
+        """A total as it is written."""
+        return signed(points, self.language, plus="")
+
+
+def paint_pad(
+    view: PadView, width: int, height: int, first: int, language: Language = ENGLISH
+) -> Canvas:
     """The sheet from the hand with index `first` on, in so many columns and lines."""
     canvas = Canvas(width, height)
-    column = min(_WIDE + 5, (width - _LABEL) // max(1, len(view.players)))
-    _paint_head(canvas, view, column)
+    look = _Look(min(_WIDE + 5, (width - _LABEL) // max(1, len(view.players))), language)
+    _paint_head(canvas, view, look)
     shown = view.rows[first : first + max(0, height - _HEAD - _FOOT)]
     for line, row in enumerate(shown, start=_HEAD):
-        _paint_row(canvas, line, row, view, column)
-    _paint_foot(canvas, view, column, _HEAD + len(shown))
+        _paint_row(canvas, line, row, view, look)
+    _paint_foot(canvas, view, look, _HEAD + len(shown))
     if first > 0:
         canvas.put(0, _HEAD - 1, "↑", PAPER_HEAD)
     if first + len(shown) < len(view.rows):
@@ -43,28 +64,35 @@ def paint_pad(view: PadView, width: int, height: int, first: int) -> Canvas:
     return canvas
 
 
-def _right(player: int, column: int) -> int:
-    return _LABEL + (player + 1) * column
-
-
-def _paint_head(canvas: Canvas, view: PadView, column: int) -> None:
-    canvas.put(0, 0, ENGLISH.text("hand"), PAPER_FAINT)
-    canvas.put(2, 1, ENGLISH.text("cards"), PAPER_FAINT)
+def _paint_head(canvas: Canvas, view: PadView, look: _Look) -> None:
+    language, column = look.language, look.column
+    hand = language.said("six letters", "hand")
+    cards = language.said("six letters", "cards")
+    canvas.put(0, 0, shortened(hand, _LABEL - 3), PAPER_FAINT)
+    canvas.put(2, 1, shortened(cards, _LABEL - 3), PAPER_FAINT)
     for player in view.players:
         style = PAPER_FAINT if player.has_left else PAPER_HEAD
-        right = _right(player.player, column)
+        right = look.right(player.player)
         canvas.put_right(right, 0, shortened(player.name, column - 1), style)
-        canvas.put_right(right, 1, _label(column), PAPER_FAINT)
-    canvas.put(0, 2, "─" * min(canvas.width, _right(len(view.players) - 1, column)), PAPER_FAINT)
+        canvas.put_right(right, 1, shortened(_label(look), column - 1), PAPER_FAINT)
+    _paint_rule(canvas, view, look, 2)
 
 
-def _label(column: int) -> str:
-    if column >= _WIDE:
-        return ENGLISH.text("bid/won pts sum")
-    return ENGLISH.text("bid/won sum") if column >= _NARROW + 2 else ENGLISH.text("sum")
+def _paint_rule(canvas: Canvas, view: PadView, look: _Look, line: int) -> None:
+    canvas.put(0, line, "─" * min(canvas.width, look.right(len(view.players) - 1)), PAPER_FAINT)
 
 
-def _paint_row(canvas: Canvas, line: int, row: Row, view: PadView, column: int) -> None:
+def _label(look: _Look) -> str:
+    # Translators: abbreviations above the numbers: the bid and the tricks won, the points of a
+    # hand, their sum: at most 15, 11 and 4 letters.
+    if look.column >= _WIDE:
+        return look.language.text("bid/won pts sum")
+    if look.column >= _NARROW + 2:
+        return look.language.text("bid/won sum")
+    return look.language.text("sum")
+
+
+def _paint_row(canvas: Canvas, line: int, row: Row, view: PadView, look: _Look) -> None:
     """One hand: the one that is waited for has a pointer, those to come are faint."""
     now = view.hand is not None and view.hand.number == row.number
     ground = PAPER_NOW if now else Style.null()
@@ -72,34 +100,36 @@ def _paint_row(canvas: Canvas, line: int, row: Row, view: PadView, column: int) 
     doubted = any(objection.is_open for objection in row.objections)
     ruled = bool(row.rulings)
     if now:
-        canvas.put(0, line, " " * _right(len(view.players) - 1, column), ground)
+        canvas.put(0, line, " " * look.right(len(view.players) - 1), ground)
         canvas.put(0, line, "▸", PAPER_HEAD + ground)
-    label = ENGLISH.text("tie") if row.tie_break else str(row.number)
-    canvas.put_right(3, line, label, ink + ground)
+    tie = shortened(look.language.said("a row of the sheet, three letters", "tie"), 3)
+    canvas.put_right(3, line, tie if row.tie_break else str(row.number), ink + ground)
     canvas.put_right(7, line, "-" if row.skipped else str(row.size), ink + ground)
     if doubted or ruled:
         canvas.put(7, line, "!" if doubted else "*", PAPER_LOSS + ground)
+    deals = look.language.said("one letter, the mark of the dealer", "D")[:1]
     for player, cell in enumerate(row.cells):
-        right = _right(player, column)
+        right = look.right(player)
         if row.dealer == player:
-            canvas.put(right - min(column, _WIDE) + 1, line, "D", ink + Style(bold=True) + ground)
-        _paint_cell(canvas, (right, line), row, cell, (column, ground))
+            left = right - min(look.column, _WIDE) + 1
+            canvas.put(left, line, deals, ink + Style(bold=True) + ground)
+        _paint_cell(canvas, (right, line), row, cell, look, ground)
 
 
 def _paint_cell(
-    canvas: Canvas, at: tuple[int, int], row: Row, cell: Cell, look: tuple[int, Style]
+    canvas: Canvas, at: tuple[int, int], row: Row, cell: Cell, look: _Look, ground: Style
 ) -> None:
     right, line = at
-    column, ground = look
+    column, language = look.column, look.language
     if not cell.takes_part:
         canvas.put_right(right, line, "" if row.skipped else "-", PAPER_FAINT + ground)
         return
     scored = cell.points is not None
-    total = "" if not scored or cell.total is None else str(cell.total)
-    points = f"{cell.points:+d}" if cell.points is not None else ""
+    total = "" if not scored or cell.total is None else look.sum(cell.total)
+    points = signed(cell.points, language) if cell.points is not None else ""
     if row.tie_break:
         total = points
-    played = _played(cell)
+    played = _played(cell, language)
     loss = PAPER_LOSS if scored and (cell.points or 0) < 0 else PAPER
     if column < _NARROW:
         canvas.put_right(right, line, total or played, loss + ground)
@@ -112,27 +142,31 @@ def _paint_cell(
         canvas.put_right(right - 5, line, played, loss + ground)
 
 
-def _played(cell: Cell) -> str:
+def _played(cell: Cell, language: Language) -> str:
     """The bid and the tricks, as far as they are entered."""
     if cell.bid is None and cell.tricks is None:
         return ""
     bid = "·" if cell.bid is None else str(cell.bid)
     tricks = "·" if cell.tricks is None else str(cell.tricks)
-    return f"{bid}/R" if cell.reneged else f"{bid}/{tricks}"
+    reneged = language.said("one letter, the mark of a renege", "R")[:1]
+    return f"{bid}/{reneged}" if cell.reneged else f"{bid}/{tricks}"
 
 
-def _paint_foot(canvas: Canvas, view: PadView, column: int, line: int) -> None:
+def _paint_foot(canvas: Canvas, view: PadView, look: _Look, line: int) -> None:
     """The totals and the places."""
-    canvas.put(0, line, "─" * min(canvas.width, _right(len(view.players) - 1, column)), PAPER_FAINT)
-    canvas.put(1, line + 1, ENGLISH.text("total"), PAPER_HEAD)
-    canvas.put(1, line + 2, ENGLISH.text("place"), PAPER_FAINT)
+    words = PadWords(view, look.language)
+    _paint_rule(canvas, view, look, line)
+    total = look.language.said("eight letters", "total")
+    place = look.language.said("eight letters", "place")
+    canvas.put(1, line + 1, shortened(total, _LABEL - 1), PAPER_HEAD)
+    canvas.put(1, line + 2, shortened(place, _LABEL - 1), PAPER_FAINT)
     for player in view.players:
-        right = _right(player.player, column)
+        right = look.right(player.player)
         wins = player.player in view.winners or (
             player.place == 1 and view.phase is not PadPhase.OVER
         )
         style = PAPER_HEAD + Style(underline=wins)
         if player.total is not None:
-            canvas.put_right(right, line + 1, str(player.total), style)
+            canvas.put_right(right, line + 1, look.sum(player.total), style)
         if player.place is not None:
-            canvas.put_right(right, line + 2, f"{player.place}.", PAPER_FAINT)
+            canvas.put_right(right, line + 2, words.place(player.place), PAPER_FAINT)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse
 
 from foretrick.bots import BOTS
-from foretrick.host.rooms import CLOCKS, Pace
+from foretrick.host.rooms import CLOCKS, TONGUES, Pace
 from foretrick.rules import OPTIONS, PRESETS
 from foretrick.server.api.callers import Guest
 from foretrick.server.api.describing import described
@@ -41,11 +41,12 @@ class Choices(Shown):
     bots: list[BotShown]
     paces: list[str]
     clocks: list[int | None]
+    languages: list[str]
 
 
 @router.get("/options", summary="What can be chosen")
 async def options(_call: Guest) -> Choices:
-    """Presets, options, bots, paces and clocks."""
+    """Presets, options, bots, paces, clocks and languages."""
     return Choices(
         presets={name: dict(settings) for name, settings in PRESETS.items()},
         options=[
@@ -60,6 +61,7 @@ async def options(_call: Guest) -> Choices:
         bots=[BotShown(name=kind.name, summary=kind.summary) for kind in BOTS.values()],
         paces=[pace.value for pace in Pace],
         clocks=list(CLOCKS),
+        languages=list(TONGUES),
     )
 
 

@@ -6,8 +6,9 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from foretrick.host.codes import fresh_token
-from foretrick.host.rooms import Manner, Pace
+from foretrick.host.rooms import Doors, Manner, Pace
 from foretrick.host.rooms.commands import (
+    ChooseDoors,
     ChooseManner,
     ChooseRules,
     ClearSeat,
@@ -24,7 +25,9 @@ from foretrick.host.rooms.commands import (
     StartGame,
     TakePause,
 )
+from foretrick.host.rooms.doors import TONGUES, tongues_in_order
 from foretrick.host.rooms.names import LONGEST_NAME
+from foretrick.host.rooms.view import version_for
 from foretrick.rules import Ruleset, ruleset
 from foretrick.server.api.callers import Caller, Guest, Table
 from foretrick.server.api.lines import ViewLine
@@ -56,11 +59,26 @@ class MannerAsked(Asked):
     hints: bool = True
 
 
+class DoorsAsked(Asked):
+    """How open the table is to strangers: without a choice, to none."""
+
+    listed: bool = Field(default=False, description="Whether it stands on the public list.")
+    languages: list[Literal["en", "es", "de", "fr"]] = Field(
+        default_factory=list,
+        max_length=len(TONGUES),
+        description="What is spoken there; empty for any language.",
+    )
+    watchable: bool = Field(
+        default=False, description="Whether one without a seat may watch a game."
+    )
+
+
 class TableAsked(Asked):
     """A new table."""
 
     rules: RulesAsked
     manner: MannerAsked = MannerAsked()
+    doors: DoorsAsked = DoorsAsked()
     sit: bool = Field(default=True, description="Whether its host sits down, on seat 0.")
 
 
@@ -95,8 +113,10 @@ async def open_table(call: Guest, asked: TableAsked) -> ViewLine:
     """A new table, of which the caller is the host."""
     token = call.known
     await call.count("table")
-    host, rules = call.site.host, _rules(asked.rules)
-    room = await host.open_room(token.guest, rules, _manner(asked.manner))
+    host, rules, doors = call.site.host, _rules(asked.rules), _doors(asked.doors)
+    if doors.listed:
+        await call.count("listed")
+    room = await host.open_room(token.guest, rules, _manner(asked.manner), doors)
     if asked.sit:
         await host.do(room.code, Sit(token.name, 0, token.program), token.guest)
     return view_line(await host.desk(room.code), token.guest)
@@ -143,6 +163,15 @@ async def rules(call: Guest, code: Table, asked: RulesAsked) -> Done:
 async def manner(call: Guest, code: Table, asked: MannerAsked) -> Done:
     """The host: how the table is run."""
     return await _do(call, code, ChooseManner(_manner(asked)))
+
+
+@router.post("/tables/{code}/doors", summary="Choose how open the table is")
+async def doors(call: Guest, code: Table, asked: DoorsAsked) -> Done:
+    """The host, at any time: whether strangers find the table, and whether they may watch."""
+    chosen = _doors(asked)
+    if chosen.listed and not (await call.site.host.room(code)).doors.listed:
+        await call.count("listed")
+    return await _do(call, code, ChooseDoors(chosen))
 
 
 @router.post("/tables/{code}/bot", summary="Seat a bot of the server")
@@ -196,11 +225,15 @@ async def close(call: Guest, code: Table) -> Done:
 async def _do(call: Caller, code: str, command: RoomCommand) -> Done:
     """Ask the table for something in the name of the caller; raises its refusal."""
     room = await call.site.host.do(code, command, call.known.guest)
-    return Done(number=room.version)
+    return Done(number=version_for(room, call.known.guest))
 
 
 def _rules(asked: RulesAsked) -> Ruleset:
     return ruleset(asked.players, asked.preset, asked.options)
+
+
+def _doors(asked: DoorsAsked) -> Doors:
+    return Doors(asked.listed, tongues_in_order(asked.languages), asked.watchable)
 
 
 def _manner(asked: MannerAsked) -> Manner:

@@ -14,7 +14,7 @@ export function startDrafts() {
 
 function begun({ target }) {
   const form = target.form;
-  if (!form?.closest("#table") || form.method !== "post") return;
+  if (!form?.closest("#table, #talk") || form.method !== "post") return;
   drafts.add(form);
   clear(form, target.name);
   if (target.name === "hands_list") form.querySelector("[name=hands][value=own]").checked = true;

@@ -10,7 +10,8 @@ export function startKeys() {
   });
 }
 
-const isTyping = (element) => element.closest?.("input, select, textarea, [contenteditable]");
+// In the chat no key means anything at the table.
+const isTyping = (element) => element.closest?.("input, select, textarea, [contenteditable], #talk");
 const byId = (id) => document.getElementById(id);
 
 function act(event) {
@@ -21,12 +22,13 @@ function act(event) {
   if (/^\d$/.test(key)) return bid(key);
   const drawers = { l: "tricks", s: "sheet", "?": "menu" };
   if (key in drawers) return toggle(byId(drawers[key]));
+  if (key === "c") return chat();
   if (key === "h") return hint();
   return false;
 }
 
 function move(step) {
-  if (document.querySelector(":popover-open")?.contains(document.activeElement)) return false;
+  if (document.activeElement?.closest(":popover-open")) return false;
   const focus = document.activeElement;
   const group = focus?.closest("#ask, #hand") ?? byId("ask") ?? byId("hand");
   const choices = [...(group?.querySelectorAll(".hcard, .bid, .trump-choice") ?? [])];
@@ -52,6 +54,13 @@ function toggle(drawer) {
   if (!drawer || getComputedStyle(drawer).position === "static") return false;
   drawer.togglePopover();
   return true;
+}
+
+function chat() {
+  if ("quietKeys" in (byId("talk-part")?.dataset ?? {})) return false;
+  const isThere = toggle(byId("talk"));
+  if (byId("talk")?.matches(":popover-open")) (byId("say-text") ?? document.querySelector(".phrase"))?.focus();
+  return isThere;
 }
 
 function hint() {

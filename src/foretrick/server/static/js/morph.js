@@ -39,6 +39,15 @@ export function again() {
 function morph(now, next) {
   const cards = [...now.querySelectorAll("#hand .hcard")];
   const focused = cards.indexOf(document.activeElement);
+  sync(now, next);
+  if (focused >= 0 && document.activeElement === document.body) {
+    const left = document.querySelectorAll("#hand .hcard");
+    (left[Math.min(focused, left.length - 1)] ?? table()).focus();
+  }
+}
+
+// Put one piece of the page in the place of another, so that nobody's hand is disturbed.
+export function sync(now, next) {
   Idiomorph.morph(now, next, {
     morphStyle: "outerHTML",
     // Only what is being typed is left alone: this would keep all that is inside the one in focus.
@@ -49,15 +58,11 @@ function morph(now, next) {
       beforeAttributeUpdated: (name, element) => !(name === "open" && element.matches("details")),
     },
   });
-  if (focused >= 0 && document.activeElement === document.body) {
-    const left = document.querySelectorAll("#hand .hcard");
-    (left[Math.min(focused, left.length - 1)] ?? table()).focus();
-  }
 }
 
 // The choices of the host in an open menu are not taken back under their hand.
 function isLeftAlone(element) {
   if (element.id === "copy-said") return true;
-  if (element.id === "manner") return element.matches(":popover-open *");
+  if (element.id === "manner" || element.id === "doors") return element.matches(":popover-open *");
   return keeps.some((asks) => asks(element));
 }

@@ -23,7 +23,7 @@ async function send(form, submitter) {
   if (sending.get(form) === picture) return;
   sending.set(form, picture);
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(submitter?.hasAttribute("formaction") ? submitter.formAction : form.action, {
       method: "POST",
       body: new URLSearchParams(new FormData(form, submitter)),
       headers: { "X-Foretrick": "fetch" },
@@ -41,7 +41,8 @@ async function hear(answer, form) {
   if (answer.status === 204) {
     hush();
     taken(form, Number(answer.headers.get("X-Version")));
-    form.closest("[popover]")?.hidePopover();
+    if ("resets" in form.dataset) form.reset();
+    form.closest("[popover]:not([popover=manual])")?.hidePopover();
     return;
   }
   const told = await answer.json().catch(() => ({}));

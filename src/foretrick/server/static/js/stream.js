@@ -11,7 +11,7 @@ export async function fetched() {
   return answer.text();
 }
 
-export function startStream(url, show) {
+export function startStream(url, show, showTalk = () => {}) {
   let source, retry, worry, asking, gone = false;
 
   function open() {
@@ -22,6 +22,7 @@ export function startStream(url, show) {
     source.addEventListener("table", (event) => show(event.data));
     // What was looked at is no more: this is the last there is of it.
     source.addEventListener("gone", (event) => { gone = true; close(); show(event.data); });
+    source.addEventListener("talk", (event) => showTalk(event.data));
     source.onerror = () => {
       worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
       // A refused stream stays closed by itself.
@@ -39,7 +40,7 @@ export function startStream(url, show) {
   async function ask() {
     try {
       const page = await fetched();
-      if (document.hidden) show(page);
+      if (document.hidden) { show(page); showTalk(page); }
     } catch { /* the server is away: the next try tells */ }
     if (document.hidden) asking = setTimeout(ask, HIDDEN);
   }

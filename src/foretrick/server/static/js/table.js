@@ -9,6 +9,7 @@ import { startPlay } from "./play.js";
 import { startSending } from "./send.js";
 import { startSounds } from "./sound.js";
 import { startStream } from "./stream.js";
+import { showTalk, startTalk } from "./talk.js";
 import { startTitle } from "./title.js";
 
 const stream = document.querySelector("meta[name=stream]");
@@ -20,5 +21,6 @@ startKeys();
 startClocks();
 startTitle();
 startSounds();
+startTalk();
 onApplied.forEach((hear) => hear(null));
-if (stream) startStream(stream.content, show);
+if (stream) startStream(stream.content, show, showTalk);
