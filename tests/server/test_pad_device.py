@@ -249,3 +249,17 @@ async def test_the_slip_of_a_page_is_the_pad_as_it_stands() -> None:
             sheet = read_fragment(slip["link"]).pad.sheet
             assert sheet == pad.kept.pad.sheet
             assert len(slip["hands"]) == len(pad_view(pad.kept.pad).rows)
+
+
+async def test_a_phone_may_put_the_site_on_its_home_screen() -> None:
+    async with serving() as web:
+        visitor = web.visitor()
+        page = await visitor.look("/")
+        link = re.search(r'<link rel="manifest" href="([^"]+)">', page)
+        assert link is not None
+        answer = await visitor.http.get(link[1])
+        assert answer.headers["content-type"] == "application/manifest+json"
+        manifest = answer.json()
+        assert (manifest["id"], manifest["scope"], manifest["start_url"]) == ("/", "/", "/")
+        icon = httpx.URL(f"http://testserver{link[1]}").join(manifest["icons"][0]["src"])
+        assert (await visitor.http.get(str(icon))).headers["content-type"] == "image/svg+xml"

@@ -13,6 +13,8 @@ from foretrick.rules import Event, Ruleset, fold_view, view
 from foretrick.server.api import streaming
 from foretrick.server.api.game_shown import game_shown
 from foretrick.server.api.table_teller import TableTeller
+from foretrick.words.language import ENGLISH, language
+from foretrick.words.reasons import explained
 from tests.server.api.programs import Json, Lines, Program, opened, table_of
 from tests.server.serving import Web, serving
 
@@ -115,10 +117,31 @@ async def test_what_the_engine_stream_tells_is_the_view_of_the_seat(preset: str)
                 seen = fold_view(rules, events, seat)
                 assert seen == view(room.game.state, seat)
                 now = await player.get(f"/tables/{code}")
-                assert now["game"] == game_shown(seen).model_dump()
+                assert now["game"] == game_shown(seen, ENGLISH).model_dump()
             seat = next(at for at, asked in enumerate(room.game.asked) if asked)
             async with opened(await players[seat].stream(code)) as lines:
                 await decide(players[seat], code, await lines.until("turn"))
+
+
+async def test_why_a_card_may_not_be_played_is_told_in_the_callers_language() -> None:
+    async with serving() as web:
+        code, players = await table_of(web, 3, hands=[6])
+        for _ in range(18):
+            room = await dealt_on(web, code)
+            assert room.game is not None
+            seat = next(at for at, asked in enumerate(room.game.asked) if asked)
+            seen = view(room.game.state, seat)
+            if seen.refused:
+                break
+            async with opened(await players[seat].stream(code)) as lines:
+                await decide(players[seat], code, await lines.until("turn"))
+        players[seat].http.headers["Accept-Language"] = "fr"
+        french = language("fr")
+        told = cast("Json", (await players[seat].get(f"/tables/{code}"))["game"])
+        reasons = [explained(each.reason, french) for each in seen.refused]
+        assert [each["text"] for each in cast("list[Json]", told["refused"])] == reasons
+        assert reasons
+        assert set(reasons).isdisjoint(explained(each.reason, ENGLISH) for each in seen.refused)
 
 
 async def dealt_on(web: Web, code: str) -> Room:

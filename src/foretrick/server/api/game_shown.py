@@ -12,6 +12,8 @@ from foretrick.rules.trick import Play, Trick
 from foretrick.rules.view import Refusal
 from foretrick.server.api.actions_shown import Action, action_shown
 from foretrick.server.api.shown import Shown
+from foretrick.words.language import Language
+from foretrick.words.reasons import explained
 
 __all__ = ["EventShown", "GameShown", "RulesShown", "event_shown", "game_shown", "rules_shown"]
 
@@ -120,8 +122,8 @@ def event_shown(event: Event) -> EventShown:
     return EventShown.model_validate(write_event(event))
 
 
-def game_shown(view: SeatView) -> GameShown:
-    """What a seat sees, as JSON."""
+def game_shown(view: SeatView, language: Language) -> GameShown:
+    """What a seat sees, as JSON; its sentences are in a language."""
     return GameShown(
         rules=rules_shown(view.rules),
         seat=view.seat,
@@ -140,7 +142,7 @@ def game_shown(view: SeatView) -> GameShown:
         rounds=[event_shown(score) for score in view.rounds],
         ranking=[list(place) for place in view.ranking],
         legal=[action_shown(command) for command in view.legal],
-        refused=[_refused(refusal) for refusal in view.refused],
+        refused=[_refused(refusal, language) for refusal in view.refused],
     )
 
 
@@ -187,11 +189,11 @@ def _trick(trick: Trick) -> TrickShown:
     return TrickShown(winner=trick.winner, plays=[_play(play) for play in trick.plays])
 
 
-def _refused(refusal: Refusal) -> RefusedShown:
+def _refused(refusal: Refusal, language: Language) -> RefusedShown:
     reason = refusal.reason
     return RefusedShown(
         action=action_shown(refusal.command),
         code=reason.code,
         rule=reason.rule,
-        text=str(reason),
+        text=explained(reason, language),
     )

@@ -12,6 +12,7 @@ from foretrick.server.api.following import Following
 from foretrick.server.api.game_shown import event_shown, game_shown
 from foretrick.server.api.lines import EventLine, TableLine, TurnLine, ViewLine, due
 from foretrick.server.api.table_shown import TableShown, table_shown
+from foretrick.words.language import Language
 
 __all__ = ["TableTeller", "view_line"]
 
@@ -40,7 +41,7 @@ class TableTeller:
             EventLine(type="event", number=number, event=event_shown(event))
             for number, event in (*news.rest, *news.events)
         ]
-        whole = view_line(desk, self._call.guest)
+        whole = view_line(desk, self._call.guest, self._call.language)
         if news.begins:
             lines.append(whole)
         elif whole.table != self._shown:
@@ -61,15 +62,15 @@ class TableTeller:
         return lines
 
 
-def view_line(desk: Desk, guest: str | None) -> ViewLine:
-    """Everything that a guest, or a stranger, may know of a table now."""
+def view_line(desk: Desk, guest: str | None, language: Language) -> ViewLine:
+    """Everything that a guest, or a stranger, may know of a table now, as they read it."""
     room = desk.room
-    seen = room_view(room, guest, desk.present, desk.watchers)
+    seen = room_view(room, guest, desk.present, desk.watchers).in_language(language)
     return ViewLine(
         type="view",
         number=seen.version,
         seat=seen.me,
         table=table_shown(seen),
-        game=None if seen.game is None else game_shown(seen.game),
+        game=None if seen.game is None else game_shown(seen.game, language),
         deadlines=[seat.deadline for seat in seen.seats],
     )

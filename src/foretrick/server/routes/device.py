@@ -83,7 +83,8 @@ async def _begun(request: Request, asked: Asked) -> Response:
         fault = reading.faults[0]
         place = fault.where.removeprefix("events[").partition("]")[0]
         at = int(place) if place.isdigit() else -1
-        return JSONResponse({"code": fault.code, "text": fault.text, "at": at}, 422)
+        text = fault.sentence(visit.language)
+        return JSONResponse({"code": fault.code, "text": text, "at": at}, 422)
     guest = visit.guest or site.guests.fresh()
     try:
         pad = await site.pads.begin(reading.kept, guest, visit.guests)

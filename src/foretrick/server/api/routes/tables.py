@@ -119,13 +119,13 @@ async def open_table(call: Guest, asked: TableAsked) -> ViewLine:
     room = await host.open_room(token.guest, rules, _manner(asked.manner), doors)
     if asked.sit:
         await host.do(room.code, Sit(token.name, 0, token.program), token.guest)
-    return view_line(await host.desk(room.code), token.guest)
+    return view_line(await host.desk(room.code), token.guest, call.language)
 
 
 @router.get("/tables/{code}", summary="Look at a table")
 async def look(call: Guest, code: Table) -> ViewLine:
     """The table and its game as the caller's seat sees them; without a seat, as a stranger does."""
-    return view_line(await call.site.host.desk(code), call.guest)
+    return view_line(await call.site.host.desk(code), call.guest, call.language)
 
 
 @router.post("/tables/{code}/sit", summary="Sit down")
