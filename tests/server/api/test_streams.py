@@ -9,7 +9,7 @@ from foretrick.bots.engine.messages import End, Game, Told
 from foretrick.bots.engine.reader import read_request
 from foretrick.host.rooms import Room
 from foretrick.host.rooms.commands import CloseRoom, StartGame
-from foretrick.rules import Event, Ruleset, fold_view, view
+from foretrick.rules import Event, Ruleset, SeatView, fold_view, view
 from foretrick.server.api import streaming
 from foretrick.server.api.game_shown import game_shown
 from foretrick.server.api.table_teller import TableTeller
@@ -126,15 +126,11 @@ async def test_what_the_engine_stream_tells_is_the_view_of_the_seat(preset: str)
 async def test_why_a_card_may_not_be_played_is_told_in_the_callers_language() -> None:
     async with serving() as web:
         code, players = await table_of(web, 3, hands=[6])
-        for _ in range(18):
-            room = await dealt_on(web, code)
-            assert room.game is not None
-            seat = next(at for at, asked in enumerate(room.game.asked) if asked)
-            seen = view(room.game.state, seat)
-            if seen.refused:
-                break
+        seat, seen = await asked_now(web, code)
+        while not seen.refused:
             async with opened(await players[seat].stream(code)) as lines:
                 await decide(players[seat], code, await lines.until("turn"))
+            seat, seen = await asked_now(web, code)
         players[seat].http.headers["Accept-Language"] = "fr"
         french = language("fr")
         told = cast("Json", (await players[seat].get(f"/tables/{code}"))["game"])
@@ -142,6 +138,14 @@ async def test_why_a_card_may_not_be_played_is_told_in_the_callers_language() ->
         assert [each["text"] for each in cast("list[Json]", told["refused"])] == reasons
         assert reasons
         assert set(reasons).isdisjoint(explained(each.reason, ENGLISH) for each in seen.refused)
+
+
+async def asked_now(web: Web, code: str) -> tuple[int, SeatView]:
+    """The first seat that owes a decision, and what it sees."""
+    room = await dealt_on(web, code)
+    assert room.game is not None
+    seat = next(at for at, asked in enumerate(room.game.asked) if asked)
+    return seat, view(room.game.state, seat)
 
 
 async def dealt_on(web: Web, code: str) -> Room:
