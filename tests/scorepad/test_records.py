@@ -6,10 +6,11 @@ from foretrick.records import Record, Replay, json_form
 from foretrick.rules import UNKNOWN, Phase
 from foretrick.rules.events import CardPlayed, DealerDrawn, GameEnded, HandDealt, TrickWon
 from foretrick.rules.ruleset import Bidding, EvenBids, OneCardHand, Renege, TieBreak
-from foretrick.scorepad import HouseRules, Pad, written
+from foretrick.scorepad import HouseRules, Pad, PadEvent, written
 from foretrick.scorepad.events import (
     BidsEntered,
     DealerStated,
+    HandCorrected,
     HandSkipped,
     Overruled,
     PlayerAdded,
@@ -139,3 +140,16 @@ def test_scores_so_far_are_in_no_record() -> None:
     pad = opened(hands=(4,), first_hand=4, scores=(30, 0, 50))
     record = only(entered(pad, *hand_of(4, (4, 0, 0), (4, 0, 0))))
     assert Replay(record).after(len(record.events)).totals == (60, 20, 20)
+
+
+GONE = [HandSkipped(1, skipped=True), HandCorrected(1, ((0, 0),), ((0, 3),))]
+
+
+@pytest.mark.parametrize("gone", GONE)
+def test_a_tie_break_whose_hands_are_in_no_record_is_in_none_either(gone: PadEvent) -> None:
+    pad = entered(opened(hands=(1,)), *hand_of(1, (0, 0, 0), (1, 0, 0)), TieBreakStarted(1))
+    pad = entered(pad, BidsEntered(2, ((1, 4), (2, 5))), TricksEntered(2, ((1, 4), (2, 6))))
+    assert [len(record.rules.hands) for record in written(pad).records] == [1]
+    told = written(entered(pad, gone))
+    assert told.records == ()
+    assert 2 in told.left_out

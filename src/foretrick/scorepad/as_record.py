@@ -73,7 +73,10 @@ def written(pad: Pad) -> Written:
     ]
     fitting = [each for each in played if _fits(each.hand)]
     left_out = [each.number for each in played if each not in fitting]
-    stretches = list(_stretches(fitting))
+    # A tie-break round whose hands are not there has no game to break the tie of.
+    stretches = [each for each in _stretches(fitting) if not each[0].hand.tie_break]
+    in_one = {each.number for stretch in stretches for each in stretch}
+    left_out += [each.number for each in fitting if each.number not in in_one]
     whole = len(stretches) == 1 and not left_out and _goes_on(sheet, stretches[0])
     records = []
     for part, stretch in enumerate(stretches, start=1):
