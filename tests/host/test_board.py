@@ -48,7 +48,7 @@ async def opened(host: Host, guest: str = "g0", doors: Doors = LISTED, players: 
 async def waiting(board: Board, players: int | None = None, language: str | None = None) -> str:
     """The names of those who wait, in the order of the list."""
     found = await board.waiting(players, language)
-    return " ".join(each.notice.seats[0].name for each in found)
+    return " ".join(each.poster.seats[0].name for each in found)
 
 
 async def test_every_process_shows_all_tables_that_are_listed() -> None:
@@ -65,7 +65,7 @@ async def test_every_process_shows_all_tables_that_are_listed() -> None:
             assert await waiting(board, 3, "de") == "P g0"
             assert await waiting(board, None, "en") == "P g0"
         [first, _] = await boards[1].waiting()
-        assert (first.notice.code, first.notice.free, first.at) == (code, 2, clock.now - 1)
+        assert (first.poster.code, first.poster.free, first.at) == (code, 2, clock.now - 1)
 
 
 async def test_a_table_is_off_the_list_when_it_is_full_over_closed_or_taken_off() -> None:
@@ -85,7 +85,7 @@ async def test_a_table_is_off_the_list_when_it_is_full_over_closed_or_taken_off(
         assert await board.playing() == []
         await one.do(code, ChooseDoors(BOTH), "g0")
         [game] = await board.playing()
-        assert (game.notice.code, game.notice.is_playing) == (code, True)
+        assert (game.poster.code, game.poster.is_playing) == (code, True)
         await one.do(code, ChooseDoors(Doors(watchable=True)), "g0")
         assert await board.playing() == []
         await one.do(code, ChooseDoors(BOTH), "g0")
@@ -160,7 +160,7 @@ async def test_no_more_are_shown_than_anybody_reads() -> None:
             clock.now += 0.25
         found = await Board(one, clock).waiting()
         assert len(found) == MOST
-        assert found[0].notice.seats[0].name == "P g0"
+        assert found[0].poster.seats[0].name == "P g0"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -24,7 +24,7 @@ from foretrick.host.rooms.commands import (
     StartGame,
 )
 from foretrick.host.rooms.events import DoorsChosen, RoomOpened
-from foretrick.host.rooms.notice import Notice, NoticeSeat, SeatKind, read_notice, relisted
+from foretrick.host.rooms.poster import Poster, PosterSeat, SeatKind, read_poster, relisted
 from foretrick.host.rooms.view import version_for
 from foretrick.host.stores.listings import ListKind
 from foretrick.rules import ruleset
@@ -220,35 +220,35 @@ async def _turn() -> None:
 # --- the public list ---
 
 
-def said(table: Table) -> Notice | None:
+def said(table: Table) -> Poster | None:
     """What the list says of a table after its last change."""
     return _said(table.room)
 
 
-def _said(room: Room) -> Notice | None:
+def _said(room: Room) -> Poster | None:
     listing, _ = relisted(None, room, 5.0)
-    return None if listing is None else read_notice(listing.text)
+    return None if listing is None else read_poster(listing.text)
 
 
 def test_a_table_is_listed_as_long_as_there_is_a_seat_to_take() -> None:
     table = lobby(QUICK, "Ann")
     assert said(table) is None
     table.do("g0", ChooseDoors(Doors(True, ("de",))))
-    notice = said(table)
-    assert notice is not None
-    assert notice.seats == (NoticeSeat(SeatKind.PERSON, "Ann"), *[NoticeSeat(SeatKind.FREE)] * 2)
-    assert (notice.code, notice.free, notice.is_playing) == ("ABCD2345", 2, False)
-    assert (notice.rules, notice.manner, notice.doors.languages) == (QUICK, Manner(), ("de",))
+    poster = said(table)
+    assert poster is not None
+    assert poster.seats == (PosterSeat(SeatKind.PERSON, "Ann"), *[PosterSeat(SeatKind.FREE)] * 2)
+    assert (poster.code, poster.free, poster.is_playing) == ("ABCD2345", 2, False)
+    assert (poster.rules, poster.manner, poster.doors.languages) == (QUICK, Manner(), ("de",))
     table.do("g0", SeatBot(1, "club"))
     table.do("g0", SeatProgram(2, "g9", "rook 1.0"))
     assert said(table) is None, "it is full"
     table.do("g0", ChooseRules(replace(QUICK, players=4)))
-    notice = said(table)
-    assert notice is not None
-    assert notice.seats[1:] == (
-        NoticeSeat(SeatKind.BOT, "Abacus", "club"),
-        NoticeSeat(SeatKind.PROGRAM, "Bramble", "rook 1.0"),
-        NoticeSeat(SeatKind.FREE),
+    poster = said(table)
+    assert poster is not None
+    assert poster.seats[1:] == (
+        PosterSeat(SeatKind.BOT, "Abacus", "club"),
+        PosterSeat(SeatKind.PROGRAM, "Bramble", "rook 1.0"),
+        PosterSeat(SeatKind.FREE),
     )
 
 
@@ -256,10 +256,10 @@ def test_a_game_is_listed_where_it_may_be_watched_or_joined() -> None:
     table = playing(LISTED)
     assert said(table) is None
     table.do("g0", OfferSeat(1))
-    notice = said(table)
-    assert notice is not None
-    assert (notice.is_playing, notice.free) == (True, 1)
-    assert notice.seats[1] == NoticeSeat(SeatKind.FREE), "who is gone is not named"
+    poster = said(table)
+    assert poster is not None
+    assert (poster.is_playing, poster.free) == (True, 1)
+    assert poster.seats[1] == PosterSeat(SeatKind.FREE), "who is gone is not named"
     table.do("stranger", Sit("Cas"))
     assert said(table) is None
     table.do("g0", ChooseDoors(Doors(listed=True, watchable=True)))
@@ -316,6 +316,6 @@ def test_the_list_says_nothing_of_the_game_nor_of_who_guests_are() -> None:
     assert later == listing
 
 
-def test_a_notice_of_another_version_is_passed_over() -> None:
+def test_a_poster_of_another_version_is_passed_over() -> None:
     for text in ("", "{}", "[]", '{"code": "ABCD2345"}', "\ud800"):
-        assert read_notice(text) is None
+        assert read_poster(text) is None

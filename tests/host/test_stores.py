@@ -12,11 +12,11 @@ from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.sql import SqlStore
 from foretrick.testing.finished import FinishedLaws
 from foretrick.testing.listings import ListingLaws
-from foretrick.testing.notices import NoticeLaws
 from foretrick.testing.pads import PadLaws
 from foretrick.testing.people import PeopleLaws
 from foretrick.testing.stores import StoreFactory, StoreLaws, kept, summary
 from foretrick.testing.talk import TalkLaws
+from foretrick.testing.tidings import TidingLaws
 from foretrick.testing.waiting import WaitingLaws
 from tests.host.places import postgres_database
 
@@ -58,9 +58,9 @@ async def test_a_store_keeps_pads(law: str, factory: StoreFactory) -> None:
     await PadLaws(factory).run(law)
 
 
-@pytest.mark.parametrize("law", NoticeLaws.names())
+@pytest.mark.parametrize("law", TidingLaws.names())
 async def test_a_store_tells_what_others_must_hear(law: str, factory: StoreFactory) -> None:
-    await NoticeLaws(factory).run(law)
+    await TidingLaws(factory).run(law)
 
 
 @pytest.mark.parametrize("law", WaitingLaws.names())

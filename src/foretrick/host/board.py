@@ -14,7 +14,7 @@ from typing import Final
 import structlog
 
 from foretrick.host.host import Host
-from foretrick.host.rooms.notice import Notice, read_notice
+from foretrick.host.rooms.poster import Poster, read_poster
 from foretrick.host.stores.listings import ListKind, Wanted
 from foretrick.host.stores.store import StoreError
 
@@ -38,7 +38,7 @@ class Posted:
 
     table: str
     at: float
-    notice: Notice
+    poster: Poster
 
 
 class Board:
@@ -86,8 +86,8 @@ class Board:
     ) -> list[Posted]:
         wanted = Wanted(kind, self._now() - GONE, MOST, players, language)
         found = await self._host.store.listed(wanted)
-        read = [(each, read_notice(each.text)) for each in found]
-        return [Posted(each.table, each.at, notice) for each, notice in read if notice is not None]
+        read = [(each, read_poster(each.text)) for each in found]
+        return [Posted(each.table, each.at, poster) for each, poster in read if poster is not None]
 
     async def _again(self) -> None:
         while True:

@@ -16,7 +16,6 @@ from foretrick.host.codes import fresh_code, fresh_token, hashed
 from foretrick.host.desk import Desk, Watch
 from foretrick.host.duty import Duty, patience
 from foretrick.host.neighbours import Neighbours, Ways
-from foretrick.host.notices import Acts, Notices
 from foretrick.host.observing import Observer, Unobserved, code_of, kind_of
 from foretrick.host.rooms import Chore, Manner, Room, RoomError, Think, decide_room, next_chore
 from foretrick.host.rooms.codec import DamagedRoom
@@ -31,6 +30,7 @@ from foretrick.host.rooms.summaries import summary_of
 from foretrick.host.schedule import Schedule
 from foretrick.host.stores.store import CodeTaken, EventStore, StoreError, VersionConflict
 from foretrick.host.thinking import BotFailed, Thinker
+from foretrick.host.tidings import Acts, Tidings
 from foretrick.records import Record
 from foretrick.rules import Event, IllegalCommand, Ruleset, SeatCommand, view
 
@@ -78,7 +78,7 @@ class Host:
         self._schedule = Schedule(self._run, now)
         self._tasks: set[asyncio.Task[None]] = set()
         self._damaged: set[str] = set()
-        self._notices = Notices(store, Acts(self.read_anew, self._doubt))
+        self._tidings = Tidings(store, Acts(self.read_anew, self._doubt))
         self._neighbours = Neighbours(store, now, self._ways()) if store.is_shared else None
         self.rewrites = 0
 
@@ -90,7 +90,7 @@ class Host:
         await self.store.open()
         if self._neighbours is not None:
             await self._neighbours.start(run=run)
-        await self._notices.start(run=run)
+        await self._tidings.start(run=run)
         for table, due in await self.store.due():
             self._schedule.put(table, due)
         if run:
@@ -102,7 +102,7 @@ class Host:
 
     async def take_up(self) -> None:
         """Hear what other processes have done, and take up what they have left undone."""
-        await self._notices.look()
+        await self._tidings.look()
         if self._neighbours is not None:
             await self._neighbours.sweep()
 
@@ -116,7 +116,7 @@ class Host:
         """Stop what is under way; whatever is kept goes on at the next start."""
         if self._neighbours is not None:
             await self._neighbours.stop()
-        await self._notices.stop()
+        await self._tidings.stop()
         await self._schedule.stop()
         for task in list(self._tasks):
             task.cancel()
@@ -202,7 +202,7 @@ class Host:
     @property
     def banned(self) -> frozenset[str]:
         """The guests whom the owner of the server lets play no more."""
-        return self._notices.banned
+        return self._tidings.banned
 
     def _doubt(self, who: str) -> None:
         for desk in self._desks.values():
@@ -456,7 +456,7 @@ class Host:
             changed=self._heard_of,
             go_on=self._schedule.put,
             spawn=self._spawn,
-            look=self._notices.look,
+            look=self._tidings.look,
         )
 
     def _tidy(self) -> None:

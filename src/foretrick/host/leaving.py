@@ -11,7 +11,7 @@ from foretrick.host.rooms import Room
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import Leave, Rename, RevokeLink
 from foretrick.host.rooms.histories import without_names
-from foretrick.host.stores.notice_store import NoticeKind
+from foretrick.host.stores.tiding_store import TidingKind
 from foretrick.people.names import SOMEBODY
 
 __all__ = ["forget", "forget_at", "rise"]
@@ -29,7 +29,7 @@ async def rise(host: Host, guests: Collection[str]) -> None:
             if room.is_open:
                 for command in (RevokeLink(), Leave()):
                     await host.do(room.code, command, guest)
-                await host.store.notices.tell(NoticeKind.TABLE, room.id)
+                await host.store.tidings.tell(TidingKind.TABLE, room.id)
 
 
 async def forget(host: Host, guests: Collection[str], *, leave: bool = True) -> None:

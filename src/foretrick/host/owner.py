@@ -17,10 +17,10 @@ from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import CloseRoom
 from foretrick.host.rooms.histories import every_sitting
 from foretrick.host.rooms.room import Seat
-from foretrick.host.stores.notice_store import NoticeKind
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.people_store import NameTaken
 from foretrick.host.stores.talk_store import Report
+from foretrick.host.stores.tiding_store import TidingKind
 from foretrick.host.talks import Talks
 from foretrick.host.thinking import InlineThinker
 from foretrick.people.account import Account
@@ -57,7 +57,7 @@ class Owner:
     async def end_table(self, code: str) -> None:
         """End a table at once; raises `RoomError` if there is none, or it has ended."""
         room = await self._host.do(code, CloseRoom("owner"), None)
-        await self._host.store.notices.tell(NoticeKind.TABLE, room.id)
+        await self._host.store.tidings.tell(TidingKind.TABLE, room.id)
 
     async def ban(self, name: str) -> str:
         """Let nobody sign in to an account any more, and end its sessions: its name.

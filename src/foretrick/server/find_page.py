@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from foretrick.host.board import Posted
 from foretrick.host.rooms import TONGUES
-from foretrick.host.rooms.notice import Notice, NoticeSeat, SeatKind
+from foretrick.host.rooms.poster import Poster, PosterSeat, SeatKind
 from foretrick.server.clocks import clock_told
 from foretrick.server.doors_form import Tongue, languages_told
 from foretrick.server.levels import level_title
@@ -99,31 +99,31 @@ def find_page(
 
 
 def _line(posted: Posted, is_mine: bool, now: float, language: Language) -> FindLine:  # noqa: FBT001  # one of many facts
-    notice = posted.notice
+    poster = posted.poster
     return FindLine(
-        code=notice.code,
-        title=_title(notice, language),
-        free=language.count("{n} seat free", "{n} seats free", notice.free) if notice.free else "",
-        seats=tuple(_seat(seat, language) for seat in notice.seats),
-        rules=rules_told(notice.rules, language),
-        clock=clock_told(notice.manner.clock, language),
-        languages=languages_told(notice.doors.languages, language),
+        code=poster.code,
+        title=_title(poster, language),
+        free=language.count("{n} seat free", "{n} seats free", poster.free) if poster.free else "",
+        seats=tuple(_seat(seat, language) for seat in poster.seats),
+        rules=rules_told(poster.rules, language),
+        clock=clock_told(poster.manner.clock, language),
+        languages=languages_told(poster.doors.languages, language),
         since=_since(now - posted.at, language),
-        is_playing=notice.is_playing,
-        may_watch=notice.is_playing and notice.doors.watchable,
+        is_playing=poster.is_playing,
+        may_watch=poster.is_playing and poster.doors.watchable,
         is_mine=is_mine,
     )
 
 
-def _title(notice: Notice, language: Language) -> str:
+def _title(poster: Poster, language: Language) -> str:
     """Who is there: people and programs, or else bots."""
-    there = [seat for seat in notice.seats if seat.kind is not SeatKind.FREE]
+    there = [seat for seat in poster.seats if seat.kind is not SeatKind.FREE]
     company = [seat for seat in there if seat.kind is not SeatKind.BOT] or there
     names = tuple(seat.name for seat in company)
     return language.listed(names) if names else language.text("Nobody else yet")
 
 
-def _seat(seat: NoticeSeat, language: Language) -> FindSeat:
+def _seat(seat: PosterSeat, language: Language) -> FindSeat:
     match seat.kind:
         case SeatKind.FREE:
             return FindSeat(language.text("Free"), "free", "")

@@ -2,7 +2,7 @@
 
 from foretrick.host.rooms.agenda import next_chore
 from foretrick.host.rooms.histories import sittings_between
-from foretrick.host.rooms.notice import relisted
+from foretrick.host.rooms.poster import relisted
 from foretrick.host.rooms.room import Room
 from foretrick.host.rooms.waiting import waiting_of
 from foretrick.host.stores.store import Summary

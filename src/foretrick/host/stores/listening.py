@@ -8,7 +8,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from foretrick.host.stores.sharing import CHANNEL, NOTICES, TALK_CHANNEL
+from foretrick.host.stores.sharing import CHANNEL, TALK_CHANNEL, TIDINGS
 from foretrick.host.stores.store import Hear
 from foretrick.host.stores.talk_store import HearTalk
 
@@ -71,7 +71,7 @@ class Listener:
                 await connection.invalidate()
 
     def _heard(self, _line: object, _process: int, channel: str, payload: str) -> None:
-        if payload == NOTICES:
+        if payload == TIDINGS:
             self._hear("", 0)
         table, _, number = payload.rpartition(" ")
         if table and number.isascii() and number.isdigit():

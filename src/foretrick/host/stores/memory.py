@@ -7,8 +7,6 @@ from functools import partial
 
 from foretrick.host.stores.devices_memory import MemoryDevices
 from foretrick.host.stores.listings import Listed, Listing, Wanted
-from foretrick.host.stores.notice_store import NoticeKind
-from foretrick.host.stores.notices_memory import MemoryNotices
 from foretrick.host.stores.pads_memory import MemoryPads
 from foretrick.host.stores.people_memory import MemoryPeople
 from foretrick.host.stores.store import (
@@ -25,6 +23,8 @@ from foretrick.host.stores.store import (
 )
 from foretrick.host.stores.talk_memory import MemoryTalk
 from foretrick.host.stores.talk_store import HearTalk
+from foretrick.host.stores.tiding_store import TidingKind
+from foretrick.host.stores.tidings_memory import MemoryTidings
 
 __all__ = ["MemoryStore"]
 
@@ -68,9 +68,9 @@ class MemoryStore:
         self._secrets: dict[str, str] = {}
         self._tokens: dict[str, KeptToken] = {}
         self._clock = 0
-        self.notices = MemoryNotices(self._announce_notices)
+        self.tidings = MemoryTidings(self._announce_tidings)
         self.devices = MemoryDevices()
-        told = partial(self.notices.post, NoticeKind.WHO)
+        told = partial(self.tidings.post, TidingKind.WHO)
         self.people = MemoryPeople(self.devices.forget_guests, told)
         self.pads = MemoryPads(self.people)
         self.talk = MemoryTalk(self._is_open, self._announce_talk)
@@ -222,7 +222,7 @@ class MemoryStore:
             known.events = [
                 replace(each, text=texts.get(each.sequence, each.text)) for each in known.events
             ]
-            self.notices.post(NoticeKind.TABLE, table)
+            self.tidings.post(TidingKind.TABLE, table)
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret by name."""
@@ -306,7 +306,7 @@ class MemoryStore:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, table, version)
 
-    def _announce_notices(self) -> None:
+    def _announce_tidings(self) -> None:
         for hear in self._listeners:
             asyncio.get_running_loop().call_soon(hear, "", 0)
 
@@ -333,7 +333,7 @@ class MemoryStore:
         self._tokens = {
             hashed: token for hashed, token in self._tokens.items() if token.guest != guest
         }
-        self.notices.post(NoticeKind.WHO, guest)
+        self.tidings.post(TidingKind.WHO, guest)
 
     def _next(self) -> int:
         self._clock += 1

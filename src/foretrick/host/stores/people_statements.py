@@ -5,8 +5,6 @@ from dataclasses import asdict
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, select, update
 
-from foretrick.host.stores.notice_store import NoticeKind
-from foretrick.host.stores.notices_sql import post
 from foretrick.host.stores.people_store import GuestTaken, NameTaken
 from foretrick.host.stores.schema import (
     accounts,
@@ -17,6 +15,8 @@ from foretrick.host.stores.schema import (
     members,
     sessions,
 )
+from foretrick.host.stores.tiding_store import TidingKind
+from foretrick.host.stores.tidings_sql import post
 from foretrick.people.account import Account, Group, Member, Session
 
 __all__ = [
@@ -100,7 +100,7 @@ def delete_account(connection: Connection, gone: str) -> None:
     connection.execute(delete(sessions).where(sessions.c.account_id == gone))
     connection.execute(delete(guests).where(guests.c.account_id == gone))
     connection.execute(delete(accounts).where(accounts.c.id == gone))
-    post(connection, NoticeKind.WHO, gone)
+    post(connection, TidingKind.WHO, gone)
 
 
 def _check_name(connection: Connection, wanted: Account) -> None:
@@ -149,7 +149,7 @@ def end(connection: Connection, account_id: str, which: Collection[str] | None, 
     if which is not None:
         ending = and_(ending, sessions.c.id.in_(sorted(which)))
     if _end(connection, ending):
-        post(connection, NoticeKind.WHO, account_id)
+        post(connection, TidingKind.WHO, account_id)
 
 
 def end_unseen(connection: Connection, since: float) -> None:
@@ -178,13 +178,13 @@ def ban(connection: Connection, guest: str) -> None:
     """Let a guest play no more."""
     if connection.scalar(select(bans.c.guest).where(bans.c.guest == guest)) is None:
         connection.execute(insert(bans), {"guest": guest})
-        post(connection, NoticeKind.WHO, guest)
+        post(connection, TidingKind.WHO, guest)
 
 
 def unban(connection: Connection, guest: str) -> None:
     """Let a guest play again."""
     connection.execute(delete(bans).where(bans.c.guest == guest))
-    post(connection, NoticeKind.WHO, guest)
+    post(connection, TidingKind.WHO, guest)
 
 
 def banned(connection: Connection) -> frozenset[str]:

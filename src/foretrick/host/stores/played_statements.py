@@ -5,10 +5,10 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from foretrick.host.stores.notice_store import NoticeKind
-from foretrick.host.stores.notices_sql import post
 from foretrick.host.stores.schema import events, sittings, tables
 from foretrick.host.stores.store import Kept, Sitting
+from foretrick.host.stores.tiding_store import TidingKind
+from foretrick.host.stores.tidings_sql import post
 
 __all__ = ["all_tables", "finished_at", "finished_of", "index", "keep_sittings", "rewrite"]
 
@@ -69,4 +69,4 @@ def rewrite(connection: Connection, table: str, changed: Sequence[Kept]) -> None
             ),
             [{"which": each.sequence, "text": each.text} for each in changed],
         )
-        post(connection, NoticeKind.TABLE, table)
+        post(connection, TidingKind.TABLE, table)

@@ -240,8 +240,8 @@ tokens: Final = Table(
     Index("ix_tokens_guest", "guest"),
 )
 
-notices: Final = Table(
-    "notices",
+tidings: Final = Table(
+    "tidings",
     METADATA,
     Column("number", Integer, nullable=False),
     Column("kind", Text, nullable=False),

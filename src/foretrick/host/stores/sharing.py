@@ -14,11 +14,11 @@ from foretrick.host.stores.schema import claims, presence, tables
 
 __all__ = [
     "CHANNEL",
-    "NOTICES",
     "TALK_CHANNEL",
+    "TIDINGS",
     "announce",
-    "announce_notices",
     "announce_talk",
+    "announce_tidings",
     "claim",
     "overdue",
     "still_watching",
@@ -29,8 +29,8 @@ __all__ = [
 CHANNEL: Final = "foretrick"
 """Where the processes of one database hear of each other's appends."""
 
-NOTICES: Final = "notices"
-"""What is told there when there are new notices; no table and no version."""
+TIDINGS: Final = "tidings"
+"""What is told there when there are new tidings; no table and no version."""
 
 TALK_CHANNEL: Final = "foretrick_talk"
 """Where they hear that a chat has changed."""
@@ -57,11 +57,11 @@ def _notify(connection: Connection, channel: str, table: str, number: int) -> No
     connection.execute(_NOTIFY, told)
 
 
-def announce_notices(connection: Connection) -> None:
-    """Tell all who listen that there are new notices, once this transaction is kept."""
+def announce_tidings(connection: Connection) -> None:
+    """Tell all who listen that there are new tidings, once this transaction is kept."""
     if connection.dialect.name == "postgresql":
-        tell = text("SELECT pg_notify(:channel, :notices)")
-        connection.execute(tell, {"channel": CHANNEL, "notices": NOTICES})
+        tell = text("SELECT pg_notify(:channel, :tidings)")
+        connection.execute(tell, {"channel": CHANNEL, "tidings": TIDINGS})
 
 
 def overdue(connection: Connection, before: float) -> list[str]:

@@ -20,7 +20,6 @@ from foretrick.host.stores.devices_sql import SqlDevices
 from foretrick.host.stores.failures import Clash
 from foretrick.host.stores.group import AppendGroups
 from foretrick.host.stores.listings import Listed, Wanted
-from foretrick.host.stores.notices_sql import SqlNotices
 from foretrick.host.stores.pads_sql import SqlPads
 from foretrick.host.stores.people_sql import SqlPeople
 from foretrick.host.stores.statements import Append
@@ -38,6 +37,7 @@ from foretrick.host.stores.store import (
 )
 from foretrick.host.stores.talk_sql import SqlTalk
 from foretrick.host.stores.talk_store import HearTalk
+from foretrick.host.stores.tidings_sql import SqlTidings
 from foretrick.words.message import message
 
 __all__ = ["SqlStore"]
@@ -57,7 +57,7 @@ class SqlStore:
         self.pads = SqlPads(self._read, self._write)
         self.devices = SqlDevices(self._read, self._write)
         self.talk = SqlTalk(self._read, self._write)
-        self.notices = SqlNotices(self._read, self._write)
+        self.tidings = SqlTidings(self._read, self._write)
 
     @property
     def is_shared(self) -> bool:

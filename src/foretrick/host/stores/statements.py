@@ -7,8 +7,6 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from foretrick.host.stores.listing_statements import relist
 from foretrick.host.stores.listings import Listing
-from foretrick.host.stores.notice_store import NoticeKind
-from foretrick.host.stores.notices_sql import post
 from foretrick.host.stores.played_statements import keep_sittings
 from foretrick.host.stores.schema import events, games, secrets, sitters, tables, tokens, uploads
 from foretrick.host.stores.sharing import announce
@@ -22,6 +20,8 @@ from foretrick.host.stores.store import (
     VersionConflict,
 )
 from foretrick.host.stores.talk_statements import end_chats
+from foretrick.host.stores.tiding_store import TidingKind
+from foretrick.host.stores.tidings_sql import post
 
 __all__ = [
     "Append",
@@ -207,7 +207,7 @@ def token(connection: Connection, hashed: str) -> KeptToken | None:
 def drop_tokens(connection: Connection, guest: str) -> None:
     """Revoke every token of a guest."""
     connection.execute(delete(tokens).where(tokens.c.guest == guest))
-    post(connection, NoticeKind.WHO, guest)
+    post(connection, TidingKind.WHO, guest)
 
 
 def last_touched(connection: Connection) -> int:

@@ -11,10 +11,10 @@ from typing import Protocol, TypeAlias
 
 from foretrick.host.stores.device_store import DeviceStore
 from foretrick.host.stores.listings import Listed, Listing, Wanted
-from foretrick.host.stores.notice_store import NoticeStore
 from foretrick.host.stores.pad_store import PadStore
 from foretrick.host.stores.people_store import PeopleStore
 from foretrick.host.stores.talk_store import HearTalk, TalkStore
+from foretrick.host.stores.tiding_store import TidingStore
 from foretrick.rules import ForetrickError
 from foretrick.words.message import MessageError
 
@@ -35,7 +35,7 @@ __all__ = [
 
 Hear: TypeAlias = Callable[[str | None, int], None]
 """Called with a table and the version it is at, 0 if those who watch it have changed; with an
-empty name if there are notices; with None if anything may have been missed."""
+empty name if there are tidings; with None if anything may have been missed."""
 
 
 class StoreError(MessageError):
@@ -165,7 +165,7 @@ class EventStore(Protocol):
         ...
 
     @property
-    def notices(self) -> NoticeStore:
+    def tidings(self) -> TidingStore:
         """What every process that keeps tables in the same place must hear of soon."""
         ...
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from foretrick.host.board import Posted
-from foretrick.host.rooms.notice import NoticeSeat, SeatKind
+from foretrick.host.rooms.poster import PosterSeat, SeatKind
 from foretrick.server.api.callers import Guest
 from foretrick.server.api.game_shown import RulesShown, rules_shown
 from foretrick.server.api.shown import Shown
@@ -78,20 +78,20 @@ def _shown(found: Sequence[Posted]) -> list[PublicTable]:
 
 
 def _table(posted: Posted) -> PublicTable:
-    notice = posted.notice
+    poster = posted.poster
     return PublicTable(
-        code=notice.code,
+        code=poster.code,
         since=posted.at,
-        playing=notice.is_playing,
-        free=notice.free,
-        rules=rules_shown(notice.rules),
-        manner=manner_shown(notice.manner),
-        doors=doors_shown(notice.doors),
-        seats=[_seat(seat) for seat in notice.seats],
+        playing=poster.is_playing,
+        free=poster.free,
+        rules=rules_shown(poster.rules),
+        manner=manner_shown(poster.manner),
+        doors=doors_shown(poster.doors),
+        seats=[_seat(seat) for seat in poster.seats],
     )
 
 
-def _seat(seat: NoticeSeat) -> PublicSeat:
+def _seat(seat: PosterSeat) -> PublicSeat:
     return PublicSeat(
         kind=_KINDS[seat.kind],
         name=seat.name,

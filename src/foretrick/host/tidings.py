@@ -13,10 +13,10 @@ from typing import Final
 
 import structlog
 
-from foretrick.host.stores.notice_store import Notice, NoticeKind
 from foretrick.host.stores.store import EventStore, StoreError
+from foretrick.host.stores.tiding_store import Tiding, TidingKind
 
-__all__ = ["Acts", "Notices"]
+__all__ = ["Acts", "Tidings"]
 
 LOOK: Final = 1.0
 """Every so many seconds somebody looks."""
@@ -35,8 +35,8 @@ class Acts:
     who: Callable[[str], None]
 
 
-class Notices:
-    """Reads the notices of a store, each once; `banned` are the guests who may play no more."""
+class Tidings:
+    """Reads the tidings of a store, each once; `banned` are the guests who may play no more."""
 
     def __init__(self, store: EventStore, acts: Acts) -> None:
         self.banned: frozenset[str] = frozenset()
@@ -49,8 +49,8 @@ class Notices:
 
     async def start(self, *, run: bool) -> None:
         """Begin with what there will be from now on; with `run`, look by itself."""
-        self._last = await self._store.notices.last()
-        self._seen = {notice.number for notice in await self._recent()}
+        self._last = await self._store.tidings.last()
+        self._seen = {tiding.number for tiding in await self._recent()}
         self.banned = await self._store.people.banned()
         if run:
             self._task = asyncio.get_running_loop().create_task(self._again())
@@ -66,19 +66,19 @@ class Notices:
         """Do what was heard of since the last look."""
         async with self._turn:
             fresh = [each for each in await self._recent() if each.number not in self._seen]
-            self._seen |= {notice.number for notice in fresh}
-            self._last = max((notice.number for notice in fresh), default=self._last)
+            self._seen |= {tiding.number for tiding in fresh}
+            self._last = max((tiding.number for tiding in fresh), default=self._last)
             self._seen = {number for number in self._seen if number > self._last - _OVERLAP}
-            if any(notice.kind is NoticeKind.WHO for notice in fresh):
+            if any(tiding.kind is TidingKind.WHO for tiding in fresh):
                 self.banned = await self._store.people.banned()
-        for kind, subject in dict.fromkeys((notice.kind, notice.subject) for notice in fresh):
-            if kind is NoticeKind.TABLE:
+        for kind, subject in dict.fromkeys((tiding.kind, tiding.subject) for tiding in fresh):
+            if kind is TidingKind.TABLE:
                 await self._acts.table(subject)
             else:
                 self._acts.who(subject)
 
-    async def _recent(self) -> list[Notice]:
-        return list(await self._store.notices.after(self._last - _OVERLAP))
+    async def _recent(self) -> list[Tiding]:
+        return list(await self._store.tidings.after(self._last - _OVERLAP))
 
     async def _again(self) -> None:
         while True:

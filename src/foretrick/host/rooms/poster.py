@@ -12,7 +12,7 @@ from foretrick.host.rooms.room import Room, Seat, Stage, stage_of
 from foretrick.host.stores.listings import Listing, ListKind
 from foretrick.rules import Ruleset
 
-__all__ = ["Notice", "NoticeSeat", "SeatKind", "read_notice", "relisted"]
+__all__ = ["Poster", "PosterSeat", "SeatKind", "read_poster", "relisted"]
 
 
 class SeatKind(StrEnum):
@@ -25,7 +25,7 @@ class SeatKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class NoticeSeat:
+class PosterSeat:
     """One seat: what its player is called, and of which kind: `bot` says which bot or program."""
 
     kind: SeatKind
@@ -34,7 +34,7 @@ class NoticeSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Poster:
     """One table on the public list; all of it may be known to anybody who comes to its door.
 
     `is_playing` says that a game is on: its free seats are those that were offered.
@@ -44,7 +44,7 @@ class Notice:
     rules: Ruleset
     manner: Manner
     doors: Doors
-    seats: tuple[NoticeSeat, ...]
+    seats: tuple[PosterSeat, ...]
     is_playing: bool
 
     @property
@@ -53,11 +53,11 @@ class Notice:
         return sum(seat.kind is SeatKind.FREE for seat in self.seats)
 
 
-_ADAPTER: Final = TypeAdapter(Notice)
+_ADAPTER: Final = TypeAdapter(Poster)
 
 
-def read_notice(text: str) -> Notice | None:
-    """The notice that a text holds; None for one of another version of this program."""
+def read_poster(text: str) -> Poster | None:
+    """The poster that a text holds; None for one of another version of this program."""
     try:
         return _ADAPTER.validate_json(text)
     except ValidationError:
@@ -83,21 +83,21 @@ def _listing(room: Room, at: float) -> Listing | None:
     stage = stage_of(room)
     if not room.doors.listed or stage not in (Stage.LOBBY, Stage.PLAYING):
         return None
-    notice = _notice(room, stage)
-    if not notice.free and not (notice.is_playing and room.doors.watchable):
+    poster = _poster(room, stage)
+    if not poster.free and not (poster.is_playing and room.doors.watchable):
         return None
     return Listing(
-        kind=ListKind.WAITS if notice.free else ListKind.PLAYS,
+        kind=ListKind.WAITS if poster.free else ListKind.PLAYS,
         host=room.host,
         players=room.rules.players,
         languages=room.doors.languages,
         at=at,
-        text=_ADAPTER.dump_json(notice, ensure_ascii=True).decode(),
+        text=_ADAPTER.dump_json(poster, ensure_ascii=True).decode(),
     )
 
 
-def _notice(room: Room, stage: Stage) -> Notice:
-    return Notice(
+def _poster(room: Room, stage: Stage) -> Poster:
+    return Poster(
         code=room.code,
         rules=room.rules,
         manner=room.manner,
@@ -107,11 +107,11 @@ def _notice(room: Room, stage: Stage) -> Notice:
     )
 
 
-def _seat(seat: Seat) -> NoticeSeat:
+def _seat(seat: Seat) -> PosterSeat:
     if seat.is_empty or seat.offered:
-        return NoticeSeat(SeatKind.FREE)
+        return PosterSeat(SeatKind.FREE)
     if seat.bot is not None:
-        return NoticeSeat(SeatKind.BOT, seat.name, seat.bot)
+        return PosterSeat(SeatKind.BOT, seat.name, seat.bot)
     if seat.program is not None:
-        return NoticeSeat(SeatKind.PROGRAM, seat.name, seat.program)
-    return NoticeSeat(SeatKind.PERSON, seat.name)
+        return PosterSeat(SeatKind.PROGRAM, seat.name, seat.program)
+    return PosterSeat(SeatKind.PERSON, seat.name)

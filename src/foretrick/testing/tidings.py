@@ -2,16 +2,16 @@
 
 import asyncio
 
-from foretrick.host.stores.notice_store import KEPT_NOTICES, NoticeKind
 from foretrick.host.stores.store import EventStore, Kept, KeptToken
+from foretrick.host.stores.tiding_store import KEPT_TIDINGS, TidingKind
 from foretrick.testing.people import account, session
 from foretrick.testing.stores import StoreFactory, kept, opened, summary
 
-__all__ = ["NoticeLaws"]
+__all__ = ["TidingLaws"]
 
 
-class NoticeLaws:
-    """The checks, each for a place of its own; `NoticeLaws.names()` lists them."""
+class TidingLaws:
+    """The checks, each for a place of its own; `TidingLaws.names()` lists them."""
 
     def __init__(self, factory: StoreFactory) -> None:
         self.factory = factory
@@ -28,23 +28,23 @@ class NoticeLaws:
 
     async def check_each_is_heard_once_and_in_order(self, one: EventStore, two: EventStore) -> None:
         """Whoever begins hears of what comes, through whichever store it was told."""
-        assert (await two.notices.last(), await two.notices.after(0)) == (0, [])
-        await one.notices.tell(NoticeKind.TABLE, "t")
-        await one.notices.tell(NoticeKind.WHO, "g")
-        first, second = await two.notices.after(0)
-        assert (first.kind, first.subject) == (NoticeKind.TABLE, "t")
-        assert (second.kind, second.subject) == (NoticeKind.WHO, "g")
-        assert first.number < second.number == await two.notices.last()
-        assert list(await two.notices.after(first.number)) == [second]
+        assert (await two.tidings.last(), await two.tidings.after(0)) == (0, [])
+        await one.tidings.tell(TidingKind.TABLE, "t")
+        await one.tidings.tell(TidingKind.WHO, "g")
+        first, second = await two.tidings.after(0)
+        assert (first.kind, first.subject) == (TidingKind.TABLE, "t")
+        assert (second.kind, second.subject) == (TidingKind.WHO, "g")
+        assert first.number < second.number == await two.tidings.last()
+        assert list(await two.tidings.after(first.number)) == [second]
 
     async def check_old_ones_are_given_up(self, one: EventStore, two: EventStore) -> None:
         """They do not add up for ever, and their numbers go on."""
-        await one.notices.tell(NoticeKind.TABLE, "first")
-        number = await one.notices.last()
-        for _ in range(KEPT_NOTICES // 50):
-            await one.notices.tell(NoticeKind.TABLE, "t")
-        assert await two.notices.last() == number + KEPT_NOTICES // 50
-        assert len(await two.notices.after(0)) <= KEPT_NOTICES
+        await one.tidings.tell(TidingKind.TABLE, "first")
+        number = await one.tidings.last()
+        for _ in range(KEPT_TIDINGS // 50):
+            await one.tidings.tell(TidingKind.TABLE, "t")
+        assert await two.tidings.last() == number + KEPT_TIDINGS // 50
+        assert len(await two.tidings.after(0)) <= KEPT_TIDINGS
 
     async def check_what_tells_by_itself(self, one: EventStore, two: EventStore) -> None:
         """Rewritten names, ended sessions and tokens, deleted accounts, bans: and nothing else."""
@@ -54,7 +54,7 @@ class NoticeLaws:
         await one.people.begin(session(ann, "s"))
         await one.keep_token(KeptToken("h", "g", "Rook", "own"))
         await one.append("t", 1, kept(2), summary("A"))
-        assert await two.notices.after(0) == []
+        assert await two.tidings.after(0) == []
         await one.rewrite("t", [Kept(1, 0.25, '"another"')])
         await one.people.end(ann.id, ["none of these"])
         await one.people.end(ann.id, None)
@@ -63,9 +63,9 @@ class NoticeLaws:
         await one.people.ban("h")
         await one.people.unban("h")
         await one.people.delete(ann.id)
-        heard = [(notice.kind, notice.subject) for notice in await two.notices.after(0)]
-        who = [(NoticeKind.WHO, subject) for subject in (ann.id, "g", "h", "h", ann.id)]
-        assert heard == [(NoticeKind.TABLE, "t"), *who]
+        heard = [(tiding.kind, tiding.subject) for tiding in await two.tidings.after(0)]
+        who = [(TidingKind.WHO, subject) for subject in (ann.id, "g", "h", "h", ann.id)]
+        assert heard == [(TidingKind.TABLE, "t"), *who]
 
     async def check_where_a_store_is_shared_they_are_news(
         self, one: EventStore, two: EventStore
@@ -78,7 +78,7 @@ class NoticeLaws:
         async with asyncio.timeout(20):
             if one.is_shared and one is not two:
                 assert await heard.get() == (None, 0)
-            await one.notices.tell(NoticeKind.WHO, "g")
+            await one.tidings.tell(TidingKind.WHO, "g")
             if one.is_shared:
                 assert await heard.get() == ("", 0)
 

@@ -12,8 +12,8 @@ from foretrick.host.leaving import forget
 from foretrick.host.owner import Owner, OwnerError
 from foretrick.host.rooms import RoomError
 from foretrick.host.rooms.commands import IssueLink, MoveSeat
-from foretrick.host.stores.notice_store import NoticeKind
 from foretrick.host.stores.opening import store_for
+from foretrick.host.stores.tiding_store import TidingKind
 from foretrick.host.thinking import InlineThinker
 from tests.host.tables import Clock
 from tests.host.test_neighbours import begin, heard, hosts
@@ -107,11 +107,11 @@ async def test_a_file_is_looked_at_by_itself(tmp_path: Path) -> None:
         await server.stop()
 
 
-async def test_a_notice_that_was_kept_late_is_seen_and_none_twice() -> None:
+async def test_a_tiding_that_was_kept_late_is_seen_and_none_twice() -> None:
     async with hosts(Clock(), Duty.ALL) as (one,):
         await begin(one)
         table = (await one.store.tables())[0]
-        await one.store.notices.tell(NoticeKind.TABLE, table)
+        await one.store.tidings.tell(TidingKind.TABLE, table)
         await one.take_up()
         assert one.rewrites == 1
         await one.take_up()

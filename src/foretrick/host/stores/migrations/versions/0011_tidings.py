@@ -10,11 +10,11 @@ down_revision = "0010"
 def upgrade(op: Operations) -> None:
     """Make their tables."""
     op.create_table(
-        "notices",
+        "tidings",
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("subject", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("number", name="pk_notices"),
+        sa.PrimaryKeyConstraint("number", name="pk_tidings"),
     )
     op.create_table(
         "bans",
