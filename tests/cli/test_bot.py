@@ -163,7 +163,8 @@ def test_ctrl_c_gives_the_seat_to_a_bot_of_the_table(
         bot.send_signal(signal.SIGINT)
         status, _, err = result(bot)
     assert (status, err) == (Status.INTERRUPTED, "Interrupted.\n")
-    assert (remote.seats(code)[1]["stand_in"], remote.seats(code)[1]["why"]) == ("club", "left")
+    left = remote.seats(code, tokens[0])[1]
+    assert (left["stand_in"], left["why"]) == ("club", "left")
 
 
 def test_a_token_that_is_revoked_ends_the_bot_with_a_sentence(

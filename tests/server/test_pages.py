@@ -47,6 +47,7 @@ from foretrick.words.options import option_words
 from tests.people.samples import games_of
 from tests.server.pages import CODE, ENVIRONMENT, Page, filled, fragment, lobby, over, read, wrapped
 
+OF_THE_HOST = ("/rules", "/manner", "/doors")
 OWNERS = {"g": "a", "h": "b"}
 HOSTILE = "<b onload=x>\"'&"
 PADS = [PadGame("/pad-view/v", HOSTILE, 3.0, dict(zip("ab", games_of(2), strict=True)))]
@@ -264,9 +265,9 @@ class TestEveryPage:
         assert len(page.all("h1")) == len(page.all("main")) == 1
 
     def test_what_is_posted_to_a_table_says_its_version(self, page: Page) -> None:
-        # Rules and pace are the host's alone: they hold whatever happened since.
+        # Rules, pace and doors are the host's alone: they hold whatever happened since.
         asked = [form["action"] for form in page.all("form") if form["action"].startswith("/t/")]
-        versioned = [action for action in asked if not action.endswith(("/rules", "/manner"))]
+        versioned = [action for action in asked if not action.endswith(OF_THE_HOST)]
         assert len(page.all("input", type="hidden", name="version")) == len(versioned)
 
     def test_every_post_to_a_table_is_one_it_knows(self, page: Page) -> None:

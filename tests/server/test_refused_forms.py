@@ -174,7 +174,17 @@ async def test_a_seat_that_another_took_keeps_the_name() -> None:
         assert late.status == 200
 
 
-@pytest.mark.parametrize("name", ["x" * 500, "\u200b", "\x00"])
+async def test_a_sign_that_none_can_keep_is_told_at_its_field() -> None:
+    async with serving() as web:
+        person = web.visitor()
+        await person.send("/play", name="\x00", players="4", bot="club")
+        assert person.status == 422
+        assert faults(read(person.page)) == {"name": "play"}
+        await person.look("/")
+        assert "/t/" not in person.page
+
+
+@pytest.mark.parametrize("name", ["x" * 500, "\u200b"])
 async def test_the_front_door_keeps_its_forms_and_opens_nothing(name: str) -> None:
     async with serving() as web:
         person = web.visitor()

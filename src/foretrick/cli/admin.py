@@ -81,11 +81,7 @@ def ban(
     else:
         number, code = seat, _code(name)
         told = _do(database, config, tongue, lambda owner: owner.ban_at(code, number))
-    say(
-        tongue.text(
-            "'{name}' is banned. \"foretrick admin unban '{name}'\" takes it back.", name=told
-        )
-    )
+    say(tongue.text("'{name}' is banned. 'foretrick admin unban' takes it back.", name=told))
 
 
 @app.command()

@@ -55,9 +55,9 @@ class Remote:
             assert time.monotonic() < until, self.seats(code)
             time.sleep(0.05)
 
-    def seats(self, code: str) -> list[Json]:
-        """The seats of a table as a stranger sees them."""
-        table = cast("Json", self.get(f"/tables/{code}")["table"])
+    def seats(self, code: str, token: str = "") -> list[Json]:
+        """The seats of a table as a stranger sees them, or the one with that token."""
+        table = cast("Json", self.get(f"/tables/{code}", token)["table"])
         return cast("list[Json]", table["seats"])
 
     def _ask(self, method: str, path: str, body: object, token: str) -> Json:
