@@ -11,6 +11,7 @@ from foretrick.scorepad.errors import of_rules, pad_reason
 from foretrick.scorepad.lookup import LARGEST, pad_book, pad_slip
 from foretrick.scorepad.names import LONGEST_NAME
 from foretrick.server.pads import OpenPad
+from foretrick.words.formats import renege_mark
 from foretrick.words.language import Language
 
 __all__ = ["book_path", "book_text", "slip_text", "slip_values"]
@@ -149,6 +150,9 @@ def _sentences(language: Language) -> dict[str, str]:
         "ranking": text("Ranking"),
         "round": text("Tie-break"),
         "deals": text("deals"),
+        "reneged": text("reneged"),
+        "renege_mark": renege_mark(language),
+        "renege_marked": text("{mark} marks a renege", mark=renege_mark(language)),
         "points": text("points"),
         "player": text("Player"),
         "bid_head": text("Bid"),

@@ -20,6 +20,7 @@ __all__ = [
     "moment",
     "number",
     "percent",
+    "renege_mark",
     "signed",
     "span",
     "tenths",
@@ -50,6 +51,11 @@ def signed(value: int, language: Language, plus: str = "+") -> str:
     True
     """
     return (MINUS if value < 0 else plus) + number(abs(value), language)
+
+
+def renege_mark(language: Language) -> str:
+    """The letter that stands for the tricks of who reneged (R7.2)."""
+    return language.said("one letter, the mark of a renege", "R")[:1]
 
 
 def tenths(value: float, language: Language) -> str:
