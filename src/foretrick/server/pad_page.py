@@ -163,7 +163,7 @@ def pad_page(
         forbidden_bid=forbidden,
         others=tuple((player, words.name(player)) for player in waiting if player != asks),
         asks_all=view.phase is PadPhase.BIDS
-        and (at_once or (chosen is None and view.rules.bidding is not Bidding.OPEN)),
+        and (at_once or (chosen is None and not _is_open(view))),
         can_take=view.phase is PadPhase.TRICKS,
         has_bids=any(player.bid is not None for player in view.players),
         players=tuple(
@@ -183,6 +183,12 @@ def pad_page(
         can_undo=view.can_undo,
         can_redo=view.can_redo,
     )
+
+
+def _is_open(view: PadView) -> bool:
+    """Whether each hears the bids before theirs; in a tie-break round nobody does (R6.3)."""
+    is_round = view.hand is not None and view.hand.tie_break
+    return view.rules.bidding is Bidding.OPEN and not is_round
 
 
 def _waiting(view: PadView, words: PadWords) -> tuple[int, ...]:
