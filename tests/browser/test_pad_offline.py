@@ -298,9 +298,7 @@ def test_a_link_opens_by_itself_also_without_a_connection(
     reader.context.close()
 
 
-def test_a_link_that_does_not_fit_is_told_of_once(
-    chromium: Browser, server: ServerProcess
-) -> None:
+def test_a_link_that_does_not_fit_is_told_of_once(chromium: Browser, server: ServerProcess) -> None:
     phone = Phone(chromium, server)
     page, posts = phone.page, list[str]()
     page.on("request", lambda sent: posts.append(sent.url) if sent.method == "POST" else None)

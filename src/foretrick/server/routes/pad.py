@@ -115,12 +115,20 @@ async def bring(request: Request) -> Response:
 
 @router.get("/pad/{name}")
 async def write(
-    request: Request, name: str, done: str = "", player: str = "", bids: str = ""
+    request: Request,
+    name: str,
+    done: str = "",
+    player: str = "",
+    bids: str = "",
+    ending: str = "",
 ) -> Response:
-    """The pad, to whoever may write on it; with `bids` all bids are asked for at once."""
+    """The pad, to whoever may write on it; with `bids` all bids are asked for at once.
+
+    With `ending` the hand is named that is the last, since the game was to end.
+    """
     pad = await named_pad(request, name)
     asked = _Asked(_index(player), at_once=bool(bids))
-    return _pad(request, pad, done=_hand(pad, done), asked=asked)
+    return _pad(request, pad, done=_hand(pad, done), asked=asked, is_ending=bool(ending))
 
 
 @router.get("/pad/{name}/players")
@@ -229,6 +237,8 @@ def _done(pad: OpenPad, changed: OpenPad, action: str, asked: PadEvent) -> Respo
         return see(f"{at}/players")
     if action == "bid" and len(changed.shown.to_bid) > 1:
         return see(at, player=str(changed.shown.to_bid[0]))  # one after the other, as begun
+    if action == "end" and changed.shown.hand is not None:
+        return see(at, ending="1")
     hand = getattr(asked, "hand", None)
     before = pad.shown
     if action in ("tricks", "trick", "overrule") and isinstance(hand, int):
@@ -304,6 +314,7 @@ def _pad(
     *,
     done: int | None = None,
     asked: _Asked = _ANYBODY,
+    is_ending: bool = False,
     typed: Typed = NOTHING_TYPED,
     refused: Refused = NOT_REFUSED,
 ) -> Response:
@@ -315,6 +326,7 @@ def _pad(
         page=_page(request, pad, asked),
         pad=pad,
         at=f"/pad/{pad.name}",
+        is_ending=is_ending and pad.shown.hand is not None,
         done=done if done is not None and pad.shown.row(done).is_scored else None,
         typed=typed,
         refused=refused,
