@@ -7,7 +7,7 @@ from foretrick.scorepad import Objection, PadPhase, PadView
 from foretrick.scorepad.telling import PadWords
 from foretrick.scorepad.view import Cell, PlayerView, Row
 from foretrick.server.running_chart import Chart, running_chart
-from foretrick.words.formats import renege_mark, signed
+from foretrick.words.formats import renege_mark, signed, unbroken
 from foretrick.words.language import Language, marked
 from foretrick.words.telling import ordinal
 
@@ -152,7 +152,7 @@ def pad_page(
     return PadPage(
         version=view.version,
         phase=view.phase.value,
-        heading=words.heading() if not is_over else words.result(),
+        heading=unbroken(words.heading()) if not is_over else words.result(),
         asked=_asked(view, words, asks, language),
         hand=None if view.hand is None else view.hand.number,
         size=0 if view.hand is None else view.hand.size,

@@ -1,5 +1,6 @@
 """Numbers, dates and durations as a language writes them: the one place that formats any."""
 
+import re
 from datetime import date, datetime
 from functools import cache, lru_cache
 from math import floor
@@ -26,6 +27,7 @@ __all__ = [
     "tenths",
     "tongue",
     "tongues",
+    "unbroken",
 ]
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -51,6 +53,15 @@ def signed(value: int, language: Language, plus: str = "+") -> str:
     True
     """
     return (MINUS if value < 0 else plus) + number(abs(value), language)
+
+
+def unbroken(sentence: str) -> str:
+    r"""A sentence in which a number stays on one line with what it counts.
+
+    >>> unbroken("Hand 2, 2 cards. Ann deals.")
+    'Hand 2, 2\xa0cards. Ann deals.'
+    """
+    return re.sub(r"(?<=\d) (?=\w)", "\N{NO-BREAK SPACE}", sentence)
 
 
 def renege_mark(language: Language) -> str:

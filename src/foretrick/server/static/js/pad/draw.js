@@ -87,7 +87,8 @@ function numbers(pad, hand, asks, waiting) {
 }
 
 function objected(pad, hand, objection) {
-  const { words, acts } = pad, told = fill(words.reasons[objection.code], objection);
+  const { words, acts } = pad, reason = words.reasons[objection.code];
+  const told = fill(Array.isArray(reason) ? reason[objection.size] : reason, objection);
   const whose = objection.player === undefined ? "" : `, ${name(pad, objection.player)}`;
   const letStand = (event) => {
     event.preventDefault();
