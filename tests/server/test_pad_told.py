@@ -51,12 +51,13 @@ async def test_a_game_ended_in_mid_hand_says_with_which_hand_it_ends() -> None:
 async def test_who_looks_on_is_told_what_does_not_fit_and_not_to_write() -> None:
     async with serving() as web:
         person = await begun(web)
+        path = person.path
         await play(person, 0, 0, 0, 1, 1)
         assert (await pad_of(web, person)).shown.phase is PadPhase.CHECK
         text = said(await person.look(await view_of(web, person)))
         assert "The tricks add up to 2" in text
         assert "Correct the numbers" not in text
-        assert "Let it stand, because" in said(await person.look(person.path))
+        assert "Let it stand, because" in said(await person.look(path))
 
 
 async def test_the_bids_of_a_tie_break_round_are_asked_for_at_once() -> None:

@@ -95,7 +95,14 @@ async def bring(request: Request) -> Response:
     """Go on with a pad or a table that somebody brings; all that cannot be read is told."""
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("upload", visit.guest, visit.address)
-    data = await read_file(request, "file", "text")
+    try:
+        data = await read_file(request, "file", "text")
+    except FormError:
+        sentence = marked(
+            "Nothing came that could be read. Choose the file of a pad or a table, or paste its "
+            "text here."
+        )
+        return _brought(request, 422, "", sentence=visit.language.text(sentence))
     came = await asyncio.to_thread(brought, data, site.now(), visit.language)
     text = data[:LARGEST_PAD].decode("utf-8", "replace")
     if came.kept is None:
@@ -127,8 +134,8 @@ async def write(
     With `ending` the hand is named that is the last, since the game was to end.
     """
     pad = await named_pad(request, name)
-    asked = _Asked(_index(player), at_once=bool(bids))
-    return _pad(request, pad, done=_hand(pad, done), asked=asked, is_ending=bool(ending))
+    asked = _Asked(_index(player), at_once=bool(bids), is_ending=bool(ending))
+    return _pad(request, pad, done=_hand(pad, done), asked=asked)
 
 
 @router.get("/pad/{name}/players")
@@ -269,10 +276,11 @@ def _refused(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """Whose number the writer wants to enter, or that all bids are to come at once."""
+    """Whose number the writer wants to enter, that all bids are to come at once, or the end."""
 
     player: int | None = None
     at_once: bool = False
+    is_ending: bool = False
 
 
 _ANYBODY: Final = _Asked()
@@ -314,7 +322,6 @@ def _pad(
     *,
     done: int | None = None,
     asked: _Asked = _ANYBODY,
-    is_ending: bool = False,
     typed: Typed = NOTHING_TYPED,
     refused: Refused = NOT_REFUSED,
 ) -> Response:
@@ -326,7 +333,7 @@ def _pad(
         page=_page(request, pad, asked),
         pad=pad,
         at=f"/pad/{pad.name}",
-        is_ending=is_ending and pad.shown.hand is not None,
+        is_ending=asked.is_ending and pad.shown.hand is not None,
         done=done if done is not None and pad.shown.row(done).is_scored else None,
         typed=typed,
         refused=refused,
