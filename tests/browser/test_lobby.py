@@ -159,6 +159,15 @@ def test_the_link_is_copied_where_there_is_no_clipboard_too(rooms: Rooms, clipbo
     expect(page.locator("#hands-list")).to_have_value(page.url)
 
 
+def test_without_scripts_there_is_no_button_that_does_nothing(rooms: Rooms) -> None:
+    host = rooms.person(Look(scripts=False))
+    host.post("/tables", name="Ann", players=3)
+    host.goto("/")
+    host.page.locator(".my-tables .table-line").first.click()
+    expect(host.page.get_by_role("link", name=host.page.url)).to_be_visible()
+    expect(host.page.get_by_text("Copy the link")).to_be_hidden()
+
+
 def test_where_nothing_can_be_copied_the_link_is_marked(rooms: Rooms) -> None:
     host = rooms.person()
     host.context.add_init_script(

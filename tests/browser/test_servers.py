@@ -40,15 +40,18 @@ def play_into_a_trick(room: Room) -> None:
             room.people[0].page.wait_for_timeout(20)
 
 
+@pytest.mark.parametrize(
+    ("kills", "hands"), [(2, "2,3"), pytest.param(100, "9" + 14 * ",9", marks=pytest.mark.long)]
+)
 def test_a_game_outlives_its_processes(
-    address: str, workers: ServerProcess, chromium: Browser
+    address: str, workers: ServerProcess, chromium: Browser, kills: int, hands: str
 ) -> None:
     assert address.startswith("postgresql")
     rooms = Rooms(chromium, workers)
     try:
-        room = rooms.open(4, hands="2,3", tie_break="shared")
-        killed = set()
-        for number in range(2):
+        room = rooms.open(4, hands=hands, tie_break="shared")
+        killed: set[int] = set()
+        for number in range(kills):
             play_into_a_trick(room)
             # The older one still: whoever came in its place is left alone.
             victim = min(pid for pid in workers.workers() if pid not in killed)
@@ -58,7 +61,9 @@ def test_a_game_outlives_its_processes(
                 before = person.version
                 person.until(lambda: person.page.locator("#table").count() == 1, 60)  # noqa: B023
                 assert person.version >= before, number
-        room.play_out()
+            while not any(person.choose() for person in room.people):
+                room.people[0].page.wait_for_timeout(20)
+        room.play_out(1_200)
         answer = room.people[0].context.request.get(f"{workers.base}{room.path}/record.json")
         assert judge(answer.json(), finished=True) == []
     finally:

@@ -24,6 +24,17 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.sqlite"
 
 
+@pytest.fixture
+def kept(database: str) -> str:
+    """A database that a server has begun."""
+
+    async def nothing(_: Web) -> str:
+        return ""
+
+    on_pages(database, nothing)
+    return database
+
+
 def on_pages(database: str, visit: Callable[[Web], Awaitable[str]]) -> str:
     """What somebody finds on the pages of a server on that database."""
 
@@ -188,6 +199,9 @@ def test_games_are_counted_anew(foretrick: Command, database: str) -> None:
         (["end-table", "x"], "That is no code of a table."),
         (["end-table", "ABCD2345"], "There is no table with that code."),
         (["ban", "Nobody"], "There is no account of the name 'Nobody'."),
+        (["ban", "ABCD-2345"], "by its code and --seat N."),
+        (["delete-line", "9" * 23], "The value of N cannot be used."),
+        (["close-report", "9" * 23], "The value of N cannot be used."),
         (["unban", "Nobody"], "There is no account of the name 'Nobody'."),
         (["delete-name", "Nobody"], "There is no account of the name 'Nobody'."),
         (["delete-name", "Nobody", "--seat", "1"], "That is no code of a table."),
@@ -195,9 +209,9 @@ def test_games_are_counted_anew(foretrick: Command, database: str) -> None:
     ],
 )
 def test_what_cannot_be_done(
-    foretrick: Command, database: str, arguments: list[str], told: str
+    foretrick: Command, kept: str, arguments: list[str], told: str
 ) -> None:
-    result = foretrick("admin", *arguments, "--database", database)
+    result = foretrick("admin", *arguments, "--database", kept)
     assert result.status == Status.USAGE
     assert told in result.err
 
@@ -206,6 +220,19 @@ def test_a_database_that_cannot_be_opened(foretrick: Command) -> None:
     result = foretrick("admin", "recount", "--database", "sqlite:////proc/nowhere/tables.sqlite")
     assert result.status == Status.FILES
     assert "Hint:" in result.err
+
+
+@pytest.mark.parametrize(
+    "arguments", [["reports"], ["recount"], ["notices", "--roll"], ["ban", "Ann"]]
+)
+def test_a_file_that_is_not_there_is_not_begun(
+    foretrick: Command, tmp_path: Path, arguments: list[str]
+) -> None:
+    file = tmp_path / "none" / "none.sqlite"
+    result = foretrick("admin", *arguments, "--database", f"sqlite:///{file}")
+    assert result.status == Status.FILES
+    assert f"There is no database {file}." in " ".join(result.err.split())
+    assert not file.parent.exists()
 
 
 def test_the_keys_of_notices_are_shown_and_rolled(foretrick: Command, database: str) -> None:

@@ -32,13 +32,14 @@ def test_a_port_in_use(foretrick: Command) -> None:
     [
         (["--host", "203.0.113.9"], "It is not possible to listen at 203.0.113.9"),
         (["--host", "no such host"], "It is not possible to listen"),
+        (["--workers", "2", "--database", "memory:"], "2 processes cannot share this database."),
         (["--port", "70000"], "The setting 'port' cannot be used"),
         (["--config", "nowhere.toml"], "There is no settings file nowhere.toml"),
     ],
 )
 def test_what_cannot_be_used(foretrick: Command, arguments: list[str], told: str) -> None:
-    result = foretrick("serve", *arguments)
-    assert result.status == Status.USAGE
+    result = foretrick("serve", "--port", "0", *arguments)
+    assert (result.status, result.out) == (Status.USAGE, "")
     assert told in result.err
     assert "Hint:" in result.err
 
@@ -53,11 +54,28 @@ def test_what_cannot_be_used(foretrick: Command, arguments: list[str], told: str
 )
 def test_a_database_that_cannot_be_opened(foretrick: Command, database: str, told: str) -> None:
     result = foretrick("serve", "--port", "0", "--database", database)
-    assert result.status == Status.FILES
+    assert (result.status, result.out) == (Status.FILES, ""), "it says that it is open"
     assert told in result.err
     assert "Hint:" in result.err
     assert "secret" not in result.out + result.err
     assert "Traceback" not in result.err
+
+
+@pytest.mark.parametrize(
+    "wrong", ["zz", "127.0.0.1,", "10.0.0.1/8", "*,127.0.0.1", "proxy.example"]
+)
+def test_proxies_that_are_no_addresses(
+    foretrick: Command, monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    monkeypatch.setenv("FORETRICK_TRUSTED_PROXIES", wrong)
+    result = foretrick("serve", "--port", "0", "--database", "memory:")
+    assert result.status == Status.USAGE
+    assert "The setting 'trusted_proxies' cannot be used: write addresses" in result.err
+
+
+@pytest.mark.parametrize("right", ["", "*", "127.0.0.1", "::1, 10.0.0.0/8,fd00::/8"])
+def test_proxies_by_address_or_network(right: str) -> None:
+    assert Settings.read(trusted_proxies=right).trusted_proxies == right
 
 
 def test_a_file_with_a_name_that_is_no_setting(foretrick: Command, tmp_path: Path) -> None:

@@ -83,6 +83,7 @@ async def test_a_banned_guest_is_told_so_on_every_page_and_sees_no_table() -> No
         for path in ("/", f"/t/{code}", "/preferences", "/pad", f"/t/{code}/stream"):
             await guest.look(path)
             assert (guest.status, "lets you play here no more" in guest.page) == (403, True), path
+            assert "on another device" not in guest.page, path
         await guest.send(f"/t/{code}/return")
         assert guest.status == 403
         await other.look(f"/t/{code}")

@@ -11,7 +11,7 @@ import pytest
 
 from foretrick.host.host import Host
 from foretrick.host.rooms import Room
-from foretrick.host.rooms.commands import Act, ChooseDoors, OfferSeat, StandIn, StartGame
+from foretrick.host.rooms.commands import Act, ChooseDoors, OfferSeat, StartGame
 from foretrick.host.rooms.doors import CLOSED, Doors
 from foretrick.host.stores.memory import MemoryStore
 from foretrick.host.thinking import InlineThinker
@@ -285,17 +285,24 @@ async def test_an_offered_seat_is_taken_from_the_door() -> None:
         assert "Your cards" in late.page
 
 
-async def test_what_a_stranger_asks_for_tells_no_version() -> None:
-    """A stand-in that is there already is no news: the answer counts nothing."""
+@pytest.mark.parametrize("action", ["stand-in", "offer"])
+async def test_a_stranger_is_refused_whether_a_bot_plays_there_or_not(action: str) -> None:
+    """Whoever may not ask for it hears no more where there is nothing left to be done."""
     async with serving() as web:
         code, _ = await web.table(2, 1, hands="5,5")
         await choose_doors(web, code, CLOSED)
         host = host_of(web)
-        await host.do(code, StandIn(1), (await host.room(code)).host)
-        answer = await web.visitor().http.post(
-            f"/t/{code}/stand-in", data={"seat": "1"}, headers={"X-Foretrick": "fetch"}
+        stranger = web.visitor().http
+        path, asked = (
+            f"/t/{code}/{action}",
+            {"data": {"seat": "1"}, "headers": {"X-Foretrick": "fetch"}},
         )
-        assert (answer.status_code, answer.headers["x-version"]) == (204, "0")
+        before = await stranger.post(path, **asked)
+        await host.do(code, OfferSeat(1), (await host.room(code)).host)
+        after = await stranger.post(path, **asked)
+        assert (before.status_code, before.json()) == (after.status_code, after.json())
+        assert after.status_code == 403
+        assert "x-version" not in after.headers
 
 
 async def test_the_doors_are_chosen_in_the_lobby_and_in_the_menu() -> None:

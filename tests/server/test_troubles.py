@@ -6,10 +6,12 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
+from foretrick.host.rooms import REFUSALS
 from foretrick.host.stores.store import StoreError
+from foretrick.people.errors import SENTENCES
 from foretrick.server.headers import CSP, HEADERS
 from foretrick.server.routes.table import qr
-from foretrick.server.troubles import TROUBLES, trouble
+from foretrick.server.troubles import HINTS, TROUBLES, trouble
 from foretrick.words.language import ENGLISH
 from tests.server.pages import Page, read
 from tests.server.serving import Web, serving
@@ -25,7 +27,11 @@ def check(visitor: Visitor, status: int, expected: list[str]) -> None:
     """The page of an error says what happened, what to do, and where to go on."""
     assert visitor.status == status
     page = read(visitor.page)
-    said = trouble(status, ENGLISH)
+    said = trouble(
+        status,
+        ENGLISH,
+        next(part["data-code"] for part in page.all("section") if "data-code" in part),
+    )
     assert said.title in page.text
     assert said.hint in page.text
     assert ways(page) == expected
@@ -37,6 +43,10 @@ def test_each_status_has_words_of_its_own() -> None:
     assert len({hint for _, hint in TROUBLES.values()}) == len(TROUBLES)
     assert trouble(418, ENGLISH) == trouble(400, ENGLISH)
     assert trouble(504, ENGLISH) == trouble(500, ENGLISH)
+    assert set(HINTS) - {"origin", "no_pad"} <= set(REFUSALS) | set(SENTENCES)
+    assert trouble(403, ENGLISH, "shut_out").hint == ""
+    assert trouble(404, ENGLISH, "no_such_line").hint == HINTS["no_such_line"]
+    assert trouble(403, ENGLISH, "not_seated") == trouble(403, ENGLISH)
 
 
 async def test_what_strangers_ask() -> None:
@@ -52,6 +62,7 @@ async def test_what_strangers_ask() -> None:
         person.http.headers["Origin"] = "https://evil.example"
         await person.send("/tables", name="Ann")
         check(person, 403, ["/"])
+        assert HINTS["origin"] in read(person.page).text
 
 
 async def test_what_is_refused_at_a_table_leads_back_to_it() -> None:

@@ -142,7 +142,10 @@ def delete_name(
 
 
 Report = Annotated[
-    int, typer.Argument(metavar="N", min=1, help="The number of a report.", show_default=False)
+    int,
+    typer.Argument(
+        metavar="N", min=1, max=2**31 - 1, help="The number of a report.", show_default=False
+    ),
 ]
 
 

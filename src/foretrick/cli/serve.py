@@ -62,7 +62,13 @@ def serve_command(
     """
     # Only who serves loads the web: it takes longer than a game in the terminal to begin.
     from foretrick.host.stores.store import StoreError  # noqa: PLC0415
-    from foretrick.server.serving import ServeError, listen, ready_log, serve  # noqa: PLC0415
+    from foretrick.server.serving import (  # noqa: PLC0415
+        ServeError,
+        listen,
+        ready_log,
+        serve,
+        try_store,
+    )
     from foretrick.server.settings import Settings, SettingsError  # noqa: PLC0415
 
     tongue = spoken(language)
@@ -71,6 +77,8 @@ def serve_command(
     try:
         settings = Settings.read(config, host=host, port=port, database=database, workers=workers)
         with listen(settings) as listener:
+            ready_log(settings.log_level)
+            try_store(settings)
             number = listener.getsockname()[1]
             address = settings.public_url or _address(settings.host, number)
             _tell(address, tongue, open_browser=open_browser)
@@ -78,7 +86,6 @@ def serve_command(
                 settings = _for_phones(settings, number, tongue)
             say(tongue.text("Ctrl-C closes it; every game goes on at the next start."))
             sys.stdout.flush()
-            ready_log(settings.log_level)
             serve(settings, listener)
     except (SettingsError, ServeError) as error:
         raise Trouble(error.text, error.hint) from None

@@ -10,15 +10,17 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from foretrick.host.codes import hashed
+from foretrick.host.codes import hashed, read_code
 from foretrick.host.host import Host
 from foretrick.host.leaving import forget, forget_at, rise
 from foretrick.host.rooms.codec import DamagedRoom
 from foretrick.host.rooms.commands import CloseRoom
 from foretrick.host.rooms.histories import every_sitting
 from foretrick.host.rooms.room import Seat
+from foretrick.host.stores.address import read_address
 from foretrick.host.stores.opening import store_for
 from foretrick.host.stores.people_store import NameTaken
+from foretrick.host.stores.store import StoreError
 from foretrick.host.stores.talk_store import Report
 from foretrick.host.stores.tiding_store import TidingKind
 from foretrick.host.talks import Talks
@@ -46,7 +48,16 @@ class Owner:
     @staticmethod
     @asynccontextmanager
     async def of(url: str) -> AsyncIterator["Owner"]:
-        """The owner of the store at `url`, open as long as the block runs; raises `StoreError`."""
+        """The owner of the store at `url`, open as long as the block runs; raises `StoreError`.
+
+        A file that is not there is refused: there is nobody's server to be the owner of.
+        """
+        file = None if url == "memory:" else read_address(url).file
+        if file is not None and not file.exists():
+            raise StoreError(
+                message("There is no database {file}.", file=file),
+                message("Name that of the server, with --database or --config."),
+            )
         host = Host(store_for(url), InlineThinker())
         await host.start(run=False)
         try:
@@ -173,9 +184,11 @@ class Owner:
     async def _named(self, name: str) -> Account:
         account = await self._people.named(name_key(name))
         if account is None:
+            hint = message("Capitals, spaces and hyphens do not matter; everything else does.")
+            if read_code(name[:40]) is not None:
+                hint = message("Whoever sits at a table is named by its code and --seat N.")
             raise OwnerError(
-                message("There is no account of the name '{name}'.", name=name[:40]),
-                message("Capitals, spaces and hyphens do not matter; everything else does."),
+                message("There is no account of the name '{name}'.", name=name[:40]), hint
             )
         return account
 

@@ -106,7 +106,7 @@ async def answer(
         code=code,
         sentence=text,
         status=status,
-        trouble=trouble(status, visit.language),
+        trouble=trouble(status, visit.language, code),
         table=await _table(request, status),
         is_form=request.method != "GET",
         book=book_path(visit.language),

@@ -21,7 +21,7 @@ from foretrick.server.settings import Settings
 from foretrick.server.workforce import Workforce, WorkforceFailed
 from foretrick.words.message import MessageError, message
 
-__all__ = ["ServeError", "lan_address", "listen", "ready_log", "serve"]
+__all__ = ["ServeError", "lan_address", "listen", "ready_log", "serve", "try_store"]
 
 LAST_WORDS: Final = 2
 """So many seconds are left to whatever is still being answered when the server ends."""
@@ -80,9 +80,8 @@ def _not_listening(settings: Settings, error: Exception) -> ServeError:
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops it, in as many processes as the settings say.
 
-    Raises `StoreError` if the tables cannot be opened, `ServeError` if they are not for so many.
+    Raises `ServeError` if its processes end as soon as they begin.
     """
-    asyncio.run(_try_store(settings))
     _allow_many_connections()
     if settings.workers == 1:
         _serve_here(settings, listener)
@@ -133,8 +132,15 @@ def _serve_here(settings: Settings, listener: socket.socket) -> None:
     _Server(config, closing).run(sockets=[listener])
 
 
+def try_store(settings: Settings) -> None:
+    """Open and close the store, so that what is wrong with it is told before anything begins.
+
+    Raises `StoreError` if the tables cannot be opened, `ServeError` if they are not for so many.
+    """
+    asyncio.run(_try_store(settings))
+
+
 async def _try_store(settings: Settings) -> None:
-    """Open and close the store, so that what is wrong with it is told before anything begins."""
     store = store_for(settings.store_url)
     if settings.workers > 1 and not store.is_shared:
         raise ServeError(

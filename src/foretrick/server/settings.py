@@ -1,5 +1,6 @@
 """How a server runs: from the command line, the environment (FORETRICK_…) or a TOML file."""
 
+import ipaddress
 import os
 from pathlib import Path
 from typing import Final
@@ -92,6 +93,14 @@ class Settings(BaseSettings):
             raise ValueError("it begins with mailto: or https://")
         return value
 
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _addresses(cls, value: str) -> str:
+        for each in value.split(",") if value not in ("", "*") else ():
+            # A network is taken as the server does: with no bit set behind its own.
+            ipaddress.ip_network(each.strip())
+        return value
+
     @property
     def contact(self) -> str:
         """How push services reach the owner, empty if nobody said."""
@@ -166,6 +175,9 @@ def _why(name: str, error: ErrorDetails) -> Message | str:
 _WANTED: Final = {
     "log_level": marked("choose debug, info, warning or error"),
     "public_url": marked("it begins with http:// or https://"),
+    "trusted_proxies": marked(
+        "write addresses or networks with commas between, as 127.0.0.1,10.0.0.0/8, or * for all"
+    ),
 }
 
 

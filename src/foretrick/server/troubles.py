@@ -1,11 +1,11 @@
-"""What a page says when something was refused: a heading and a hint for each status."""
+"""What a page says when something was refused: a heading, and a hint that helps with it."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from foretrick.words.language import Language, marked
 
-__all__ = ["TROUBLES", "Trouble", "trouble"]
+__all__ = ["HINTS", "TROUBLES", "Trouble", "trouble"]
 
 TROUBLES: Final[dict[int, tuple[str, str]]] = {
     # status: (heading, what to do about it)
@@ -56,16 +56,38 @@ TROUBLES: Final[dict[int, tuple[str, str]]] = {
 }
 """The statuses that this server answers with when it refuses."""
 
+HINTS: Final[dict[str, str]] = {
+    # code: what to do about it, empty where nothing can be done
+    "origin": marked("Open the page here, and send the form from there."),
+    "no_such_line": marked("Look at the chat again: it shows what is there now."),
+    "no_pad": marked("Ask whoever keeps the pad for its link again."),
+    **dict.fromkeys(
+        (
+            "shut_out",
+            "banned",
+            "not_founder",
+            "no_group",
+            "no_invitation",
+            "no_hints",
+            "no_talk",
+            "phrases_only",
+        ),
+        "",
+    ),
+}
+"""The refusals that the hint of their status does not fit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A heading, and what to do about it."""
+    """A heading, and what to do about it, empty where nothing can be done."""
 
     title: str
     hint: str
 
 
-def trouble(status: int, language: Language) -> Trouble:
-    """What to say for a status; one that is not ours is told as its kind."""
+def trouble(status: int, language: Language, code: str = "") -> Trouble:
+    """What to say for a status and a code; a status that is not ours is told as its kind."""
     title, hint = TROUBLES.get(status) or TROUBLES[500 if status >= 500 else 400]
-    return Trouble(language.text(title), language.text(hint))
+    hint = HINTS.get(code, hint)
+    return Trouble(language.text(title), language.text(hint) if hint else "")

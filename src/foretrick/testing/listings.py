@@ -116,6 +116,15 @@ class ListingLaws:
         assert await store.people.change(banned, ann)
         assert await _found(store) == ["another", "hers"]
 
+    async def check_hosts_who_are_banned_without_an_account(self, store: EventStore) -> None:
+        """Theirs are not found either."""
+        for table, host in (("theirs", "g"), ("another", "h")):
+            await store.create(table, _listed(table, listing(host, 1.0)), kept(1))
+        await store.people.ban("g")
+        assert await _found(store) == ["another"]
+        await store.people.unban("g")
+        assert await _found(store) == ["another", "theirs"]
+
 
 def _listed(code: str, said: Listing | None) -> Summary:
     return replace(summary(code), listing=said, relists=True)

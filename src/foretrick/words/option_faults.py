@@ -40,8 +40,7 @@ def option_fault(reason: Reason, language: Language) -> str:
             )
         case "first_dealer":
             return language.text(
-                marked("Seat {seat} cannot deal first: there are {players} seats."),
-                seat=_number(details["seat"]) + 1,
+                marked("There is no such seat to deal first: there are {players} seats."),
                 players=_number(details["last"]) + 1,
             )
         case "bad_value" if details["option"] == "hands":

@@ -66,6 +66,21 @@ async def test_what_needs_a_token_says_so(method: str, path: str) -> None:
         assert answer.headers["WWW-Authenticate"] == "Bearer"
 
 
+async def test_what_is_no_json_and_a_seat_that_is_none_are_said_so() -> None:
+    async with serving() as web:
+        rook = await program(web)
+        head = {"Content-Type": "application/json"}
+        answer = await rook.http.post("/tables", content='{"rules": ', headers=head)
+        assert answer.status_code == 422
+        assert answer.json() == {
+            "code": "form",
+            "text": "That is no JSON: from character 10 on it cannot be read.",
+        }
+        rules = {"players": 3, "options": {"first_dealer": -1}}
+        answer = await rook.http.post("/tables", json={"rules": rules})
+        assert answer.json()["text"] == ("There is no such seat to deal first: there are 3 seats.")
+
+
 async def test_the_cookie_of_the_pages_opens_nothing_here() -> None:
     """So no page elsewhere can act for anybody, and no Origin is asked for."""
     async with serving() as web:

@@ -273,6 +273,8 @@ class _Decision:
                     _refuse("not_due")
                 return [SeatStoodIn(number, STAND_IN, "clock"), *self._host_passes(number)]
             case StandIn(number):
+                if self.by != self.room.host:
+                    self._my_seat()
                 if seat.guest is None:
                     _refuse("is_bot")
                 if seat.stand_in is not None:
@@ -281,11 +283,11 @@ class _Decision:
                 why = "left" if seat.guest == self.by else "host"
                 return [SeatStoodIn(number, STAND_IN, why), *self._host_passes(number)]
             case OfferSeat(number):
+                self._check_host()
                 if seat.guest is None:
                     _refuse("is_bot")
                 if seat.offered:
                     return []
-                self._check_host()
                 if seat.guest == self.by:
                     _refuse("already_seated")
                 if self.room.manner.is_slow and seat.stand_in is None:
@@ -309,8 +311,6 @@ class _Decision:
         """
         if self.by == self.room.seats[number].guest:
             return
-        if self.by != self.room.host:
-            self._my_seat()
         if self.room.manner.is_slow:
             _refuse("has_days")
         if self.by == self.room.host:

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from sqlalchemy import Connection, Select, case, delete, false, func, select, update
+from sqlalchemy import Connection, Select, case, delete, exists, false, func, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
 from foretrick.host.stores.listings import Listed, Listing, Wanted
-from foretrick.host.stores.schema import accounts, guests, listings
+from foretrick.host.stores.schema import accounts, bans, guests, listings
 
 __all__ = ["found", "relist", "search", "still_there"]
 
@@ -86,7 +86,9 @@ def search(wanted: Wanted) -> Select[str, float, str]:
         .where(guests.c.guest == few.c.host)
         .scalar_subquery()
     )
-    asked = select(few.c.table_id, few.c.at, few.c.text).where(~func.coalesce(banned, false()))
+    shut_out = exists().where(bans.c.guest == few.c.host)
+    asked = select(few.c.table_id, few.c.at, few.c.text)
+    asked = asked.where(~func.coalesce(banned, false()), ~shut_out)
     return asked.order_by(few.c.at, few.c.table_id).limit(wanted.most)
 
 

@@ -251,6 +251,8 @@ class MemoryStore:
         return sorted(found, key=lambda each: (each.at, each.table))[: wanted.most]
 
     async def _is_banned(self, guest: str) -> bool:
+        if guest in await self.people.banned():
+            return True
         owner = await self.people.owner(guest)
         account = None if owner is None else await self.people.account(owner)
         return account is not None and account.banned

@@ -53,11 +53,17 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _unread(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])[:80]
-    text = visit_of(request).language.text(
-        marked("The field '{field}' is missing or cannot be read."), field=where
-    )
+    first, language = error.errors()[0], visit_of(request).language
+    if first["type"] == "json_invalid":
+        text = language.text(
+            marked("That is no JSON: from character {at} on it cannot be read."),
+            at=first["loc"][-1],
+        )
+    else:
+        where = ".".join(str(part) for part in first["loc"])[:80]
+        text = language.text(
+            marked("The field '{field}' is missing or cannot be read."), field=where
+        )
     return await answer(request, 422, "form", text)
 
 

@@ -3,10 +3,13 @@
 import { hush, say, sentence } from "./strip.js";
 
 const AGAIN = 2000, PATIENCE = 1500, HIDDEN = 10000;
+const OVER = [403, 404, 410];
 
 // The page as it is now, without the stream.
 export async function fetched() {
   const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+  // Nothing that was shown may stay: the page itself says why.
+  if (OVER.includes(answer.status)) location.reload();
   if (!answer.ok) throw new Error(`the page answered ${answer.status}`);
   return answer.text();
 }
@@ -26,8 +29,13 @@ export function startStream(url, show, showTalk = () => {}) {
     source.onerror = () => {
       worry ??= setTimeout(() => say(sentence("lost"), true), PATIENCE);
       // A refused stream stays closed by itself.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, AGAIN);
+      if (source?.readyState === EventSource.CLOSED) refused(source);
     };
+  }
+
+  async function refused(closed) {
+    try { await fetched(); } catch { /* the next try tells */ }
+    if (source === closed) retry = setTimeout(open, AGAIN);
   }
 
   function close() {

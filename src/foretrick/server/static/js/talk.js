@@ -37,12 +37,15 @@ export function showTalk(html) {
 
 const last = () => Math.max(0, ...lines().map((line) => Number(line.dataset.number)));
 
-// Say to ears what others have said since.
+// Say to ears what others have said since; what is to be seen no more is not to be heard either.
 function tell() {
   const log = document.getElementById("talk-said");
+  const there = new Set(lines().map((line) => line.dataset.number));
+  for (const said of [...log.children]) if (!there.has(said.dataset.number)) said.remove();
   for (const line of lines()) {
     if (Number(line.dataset.number) <= heard || line.classList.contains("is-mine")) continue;
     const said = document.createElement("p");
+    said.dataset.number = line.dataset.number;
     said.textContent = line.querySelector(".line-said").textContent;
     log.append(said);
     while (log.children.length > 5) log.firstChild.remove();
@@ -82,9 +85,9 @@ function toEnd() {
   if (box) box.scrollTop = box.scrollHeight;
 }
 
-// What was chosen about a line is done: its menu shuts.
+// What was chosen about a line or the chat is done: its menu shuts.
 function close(event) {
-  event.submitter?.closest(".line-more")?.removeAttribute("open");
+  event.submitter?.closest(".line-more, .talk-host")?.removeAttribute("open");
 }
 
 // --- what this tab remembers of this table ---
