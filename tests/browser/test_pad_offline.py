@@ -4,11 +4,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Route, expect
 
-from foretrick.scorepad import fold_pad
+from foretrick.scorepad import fold_pad, pad_fragment
 from foretrick.scorepad.events import (
     BidsEntered,
     HandCorrected,
     Overruled,
+    PadOpened,
     TricksEntered,
     TrickTaken,
 )
@@ -295,6 +296,30 @@ def test_a_link_opens_by_itself_also_without_a_connection(
     assert left == {name for name, is_of_account in before.items() if not is_of_account}
     assert reader.own_faults == []
     reader.context.close()
+
+
+def test_a_link_that_does_not_fit_is_told_of_once(chromium: Browser, server: ServerProcess) -> None:
+    phone = Phone(chromium, server)
+    page, posts = phone.page, list[str]()
+    page.on("request", lambda sent: posts.append(sent.url) if sent.method == "POST" else None)
+    whole = pad_fragment((PadOpened("evening", NAMED, (1, 2)), BidsEntered(1, ((1, 0),))))
+    unfit = pad_fragment((PadOpened("evening", NAMED, (1, 2)), BidsEntered(9, ((1, 0),))))
+    for link, told in (
+        (whole[:-9], "This link is cut off"),
+        (whole.replace("=1.", "=2."), "This link holds no pad."),
+        (unfit, "There is no hand 9"),
+    ):
+        page.goto("about:blank")
+        page.goto(f"{server.base}/pad#{link}")
+        expect(page.locator("main")).to_contain_text(told)
+        page.wait_for_timeout(400)
+        expect(page.locator("main")).to_contain_text(told)
+        assert posts == [f"{server.base}/pad/bring"]
+        assert page.url == f"{server.base}/pad"
+        posts.clear()
+    expect(page.locator("main a[href^='/pad/']")).to_have_count(1)
+    assert phone.own_faults == []
+    phone.context.close()
 
 
 NEWER = """

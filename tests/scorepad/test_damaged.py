@@ -24,10 +24,19 @@ from foretrick.scorepad import (
 )
 from foretrick.scorepad.codec import PAD_EVENT_FIELDS
 from foretrick.scorepad.csv_table import MOST_CSV_BYTES, CellFault
-from foretrick.scorepad.events import PAD_EVENT_NAMES, BidsEntered, PadOpened
+from foretrick.scorepad.errors import pad_reason
+from foretrick.scorepad.events import (
+    PAD_EVENT_NAMES,
+    BidsEntered,
+    HandCorrected,
+    PadOpened,
+    PlayerAdded,
+    PlayerLeft,
+)
 from foretrick.scorepad.link import LONGEST_FRAGMENT
+from foretrick.words.language import language
 from tests.project.tree import ROOT
-from tests.scorepad.pads import kept_pads, sample
+from tests.scorepad.pads import entered, hand_of, kept_pads, opened, sample
 
 OPENED = PadOpened("pad", ("Ann", "Ben"), (1, 2))
 Kept = tuple[Pad, tuple[PadEvent, ...]]
@@ -113,8 +122,9 @@ def test_a_damaged_entry_is_named_and_those_before_it_count(
         ("{", "not_json"),
         ("[" * 100_000, "too_deep"),
         ("[]", "wrong_type"),
-        ("{}", "no_format"),
-        ('{"format": "foretrick-pad/2", "events": []}', "no_format"),
+        ("{}", "no_pad_format"),
+        ('{"format": "foretrick-pad/2", "events": []}', "no_pad_format"),
+        ('{"format": "foretrick-record/1", "events": []}', "record_no_pad"),
         ('{"format": "foretrick-pad/1"}', "wrong_type"),
         ('{"format": "foretrick-pad/1", "events": []}', "wrong_type"),
         ('{"format": "foretrick-pad/1", "events": [{"type": "undone"}]}', "bad_id"),
@@ -299,3 +309,59 @@ def test_changed_characters_never_break_the_reader_of_tables(
 def test_any_bytes_are_read_or_told(data: str | bytes) -> None:
     assert read_csv(data, "pad").faults or read_csv(data, "pad").pad is not None
     assert read_pad(data).faults
+
+
+def test_a_table_of_more_people_than_a_hand_takes_leads_back_to_its_pad() -> None:
+    pad = entered(opened(10, (1, 2, 3)), *hand_of(1, (0,) * 10, (0,) * 9 + (1,)))
+    pad = entered(pad, PlayerLeft(2, 3), PlayerAdded(2, "Kit", 9, 40))
+    bids = tuple((player, 0) for player in range(11) if player != 3)
+    pad = entered(pad, HandCorrected(2, bids, (*bids[:-1], (10, 2))))
+    reading = read_csv(dumps_csv(pad), "pad")
+    assert reading.faults == ()
+    assert reading.pad is not None
+    mine, right = pad_view(reading.pad), pad_view(pad)
+    assert (mine.names, mine.rows) == (right.names, right.rows)
+    assert mine.ranking == right.ranking
+
+
+def test_a_row_of_more_people_than_a_hand_takes_is_refused_alone() -> None:
+    head = "hand,cards," + ",".join(f"P{n} bid,P{n} tricks" for n in range(11))
+    full = "1,1," + ",".join(["0,0"] * 10 + ["1,1"])
+    ten = "2,1," + ",".join(["-,"] + ["0,0"] * 9 + ["1,1"])
+    reading = read_csv(f"{head}\n{full}\n{ten}\n", "pad")
+    assert told(reading.faults) == [(2, "", "", "too_many_players")]
+    assert reading.pad is not None
+    assert [row.skipped for row in pad_view(reading.pad).rows] == [True, False]
+    assert reading.pad.sheet.names == tuple(f"P{n}" for n in range(1, 11))
+    thirty = ",".join(f"P{n} bid" for n in range(31))
+    assert [fault.reason.code for fault in read_csv(thirty, "pad").faults] == ["pad_full"]
+
+
+def test_a_hand_whose_number_does_not_follow_is_pointed_out() -> None:
+    reading = read_csv(PLAIN.replace("\n2;2", "\n1;2") + "3;3;1;1;0;0;2;2\n", "plain")
+    assert told(reading.faults) == [(3, "hand", "1", "hand_order")]
+    assert reading.pad is not None
+    assert [row.number for row in pad_view(reading.pad).rows] == [1, 2, 3]
+
+
+def test_a_row_is_told_by_the_line_it_begins_on() -> None:
+    broken = PLAIN.replace("2;2;2;1", '2;2;"two\nlines";1')
+    assert told(read_csv(broken, "plain").faults)[0][:2] == (3, "Ann bid")
+    later = read_csv(broken + "3;3;x;1;0;0;2;2\n", "plain")
+    assert (5, "Ann bid", "x", "no_number") in told(later.faults)
+
+
+@pytest.mark.parametrize(
+    ("size", "code", "sentence"),
+    [
+        (1, "trick_too_many", "The one trick of this hand is taken."),
+        (2, "trick_too_many", "All 2 tricks of this hand are taken."),
+        (1, "tricks_sum", "The tricks add up to 2, and there was 1."),
+        (3, "tricks_sum", "The tricks add up to 2, and there were 3."),
+    ],
+)
+def test_one_trick_is_spoken_of_as_one(size: int, code: str, sentence: str) -> None:
+    assert pad_reason(code, size=size, found=2).text == sentence
+    german = pad_reason(code, size=1, found=2).told(language("de"))
+    assert "1 Stiche" not in german
+    assert "gab 1" not in german

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from foretrick.scorepad import HouseRules, Pad, PadEvent, PadPhase, house_rules, pad_view
-from foretrick.scorepad.events import EndedEarly, HandCorrected, TieBreakStarted
+from foretrick.scorepad.events import EndedEarly, HandCorrected, RenegesFound, TieBreakStarted
 from foretrick.scorepad.printing import printed_sheet
 from foretrick.sheets import Format, NoRoom, Paper, pages
 from foretrick.sheets.layout import Text
@@ -98,6 +98,16 @@ def test_a_date_is_written_as_the_language_does() -> None:
     odd = replace(sheet, date="a Sunday")
     (layout, *_) = pages((odd,), Paper.A4, Format.USUAL, ENGLISH)
     assert "a Sunday" in [part.text for part in layout.parts if isinstance(part, Text)]
+
+
+def test_a_renege_has_its_mark_on_paper() -> None:
+    pad = entered(opened(), *hand_of(1, (0, 0, 0), (0, 0, 1)))
+    told = []
+    for shown in (pad, entered(pad, RenegesFound(1, (1,)))):
+        (layout, *_) = pages((printed_sheet(shown),), Paper.A4, Format.USUAL, ENGLISH)
+        texts = [part.text for part in layout.parts if isinstance(part, Text)]
+        told.append((texts.count("R"), "deals the hand · R marks a renege" in texts))
+    assert told == [(0, False), (1, True)]
 
 
 def test_hidden_totals_are_on_no_paper_before_the_end() -> None:

@@ -292,11 +292,12 @@ async def test_a_stranger_is_refused_whether_a_bot_plays_there_or_not(action: st
         code, _ = await web.table(2, 1, hands="5,5")
         await choose_doors(web, code, CLOSED)
         host = host_of(web)
-        stranger, fetch = web.visitor().http, {"X-Foretrick": "fetch"}
-        path, seat = f"/t/{code}/{action}", {"seat": "1"}
-        before = await stranger.post(path, data=seat, headers=fetch)
+        stranger = web.visitor().http
+        stranger.headers["X-Foretrick"] = "fetch"
+        path, asked = f"/t/{code}/{action}", {"seat": "1"}
+        before = await stranger.post(path, data=asked)
         await host.do(code, OfferSeat(1), (await host.room(code)).host)
-        after = await stranger.post(path, data=seat, headers=fetch)
+        after = await stranger.post(path, data=asked)
         assert (before.status_code, before.json()) == (after.status_code, after.json())
         assert after.status_code == 403
         assert "x-version" not in after.headers

@@ -249,7 +249,7 @@ async def test_those_who_look_on_see_the_same_and_cannot_write() -> None:
         assert [form.action for form in forms_of(stranger.page)] == [f"{view}/totals"]
         seen, own = read(stranger.page), read(person.page)
         for page in (seen, own):
-            assert "Hand 2, 2 cards." in page.text
+            assert "Hand 2, 2\xa0cards." in page.text
         cells = re.compile(r'<td class="[^"]*">(.*?)</td>', re.DOTALL)
         assert cells.findall(stranger.page) == cells.findall(person.page)
         for address in (

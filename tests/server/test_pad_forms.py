@@ -179,6 +179,17 @@ async def test_what_is_no_pad_is_told_and_given_back(text: str) -> None:
         assert text.strip() in page.text
 
 
+async def test_nothing_brought_is_told_with_what_to_do() -> None:
+    async with serving() as web:
+        person = web.visitor()
+        person._seen(await person.http.post("/pad/bring", files={"file": ("", b"")}))
+        assert person.status == 422
+        text = read(person.page).text
+        assert "Choose the file of a pad or a table" in text
+        assert "'file'" not in text
+        assert read(person.page).all("textarea", id="text")
+
+
 async def test_of_a_damaged_pad_the_entries_before_its_fault_count() -> None:
     async with serving() as web:
         person = await begun(web)

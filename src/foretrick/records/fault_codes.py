@@ -55,6 +55,14 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         marked("'{found}' is no format of a Foretrick record."),
         marked("Write 'foretrick-record/1'."),
     ),
+    "no_pad_format": (
+        marked("'{found}' is no format of a Foretrick score pad."),
+        marked("Write 'foretrick-pad/1'."),
+    ),
+    "record_no_pad": (
+        marked("'{found}' is the format of a record: a game card by card, and no score pad."),
+        marked("Open it where records are read; a score pad has the format 'foretrick-pad/1'."),
+    ),
     "future_version": (
         marked("This record has version {version}; this program reads up to version {newest}."),
         marked("Use a newer Foretrick."),

@@ -219,7 +219,9 @@ def _parsed(text: str, faults: FaultList) -> list[object] | None:
         faults.add("wrong_type", found=described(value), expected=message("a pad (an object)"))
         return None
     if value.get("format") != PAD_FORMAT:
-        faults.add("no_format", "format", found=described(value.get("format")))
+        found = described(value.get("format"))
+        is_record = str(found).startswith("foretrick-record/")
+        faults.add("record_no_pad" if is_record else "no_pad_format", "format", found=found)
         return None
     for name in value:
         if name not in ("format", "events"):

@@ -20,12 +20,15 @@ from foretrick.scorepad.events import (
     Overruled,
     PadEvent,
     PadOpened,
+    PlayerAdded,
+    PlayerLeft,
+    PlayerReturned,
     SatOut,
     TieBreakStarted,
 )
 from foretrick.scorepad.folding import open_pad
 from foretrick.scorepad.house import MOST_PLAYERS, HouseRules
-from foretrick.scorepad.names import alike
+from foretrick.scorepad.names import MOST_NAMES, alike
 from foretrick.scorepad.pad import Pad
 from foretrick.scorepad.view import pad_view
 
@@ -51,9 +54,8 @@ def read_csv(data: str | bytes, pad_id: str, rules: HouseRules | None = None) ->
     table = read_table(data, faults)
     if table is None:
         return CsvReading(None, (), tuple(faults))
-    if len(table.names) > MOST_PLAYERS:
-        reason = pad_reason("too_many_players", most=MOST_PLAYERS)
-        faults.append(CellFault(1, "", "", reason))
+    if len(table.names) > MOST_NAMES:
+        faults.append(CellFault(1, "", "", pad_reason("pad_full", most=MOST_NAMES)))
         return CsvReading(None, (), tuple(faults))
     return _Reader(table, faults).read(pad_id, rules or HouseRules())
 
@@ -68,9 +70,17 @@ class _Reader:
         self.events: list[PadEvent] = []
         self.is_own = any(row.alone("hand").lower() == _START for row in table.rows)
         self.lines: dict[int, TableRow] = {}  # by the number of the hand
+        self.changes = len(table.names) > MOST_PLAYERS  # some came after others had left
+        self.at_once = len(table.names)
+        self.scores: tuple[int, ...] = ()  # at the start, also of those who come later
 
     def read(self, pad_id: str, rules: HouseRules) -> CsvReading:
         """Read the whole table."""
+        first = self.line_up()
+        if first is None:
+            reason = pad_reason("too_many_players", most=MOST_PLAYERS)
+            self.faults.append(CellFault(1, "", "", reason))
+            return CsvReading(None, (), tuple(self.faults))
         start = [row for row in self.table.rows if row.alone("hand").lower() == _START]
         hands = [row for row in self.table.rows if row not in start]
         if len(hands) > MOST_HANDS:
@@ -78,14 +88,16 @@ class _Reader:
             self.faults.append(CellFault(lost.line, "", "", pad_reason("too_many_rows")))
             hands = hands[:MOST_HANDS]
         played = [row for row in hands if _TIE_BREAK not in self.notes(row)]
+        self.scores = self.read_scores(start[0]) if start else ()
+        dealer = (self.dealer(played[0]) or 0) if played else 0
         opened = PadOpened(
             pad_id,
-            self.table.names,
+            self.table.names[:first],
             tuple(self.size(row, at) for at, row in enumerate(played, start=1)) or (1,),
             rules,
-            dealer=(self.dealer(played[0]) or 0) if played else 0,
+            dealer=dealer if dealer < first else 0,
             first_hand=self.first(played),
-            scores=self.scores(start[0]) if start else (),
+            scores=self.scores[:first],
         )
         try:
             pad = open_pad(opened)
@@ -99,6 +111,23 @@ class _Reader:
             pad = self.tie_break(pad, row)
         self.compare(pad)
         return CsvReading(pad, tuple(self.events), tuple(self.faults))
+
+    def line_up(self) -> int | None:
+        """How many begin; None where there are never few enough for a hand.
+
+        More names than a hand takes are put in the order in which people came.
+        """
+        if not self.changes:
+            return len(self.table.names)
+        rows = [row for row in self.table.rows if row.alone("hand").lower() != _START]
+        groups = [self.there(row) for row in rows if _SKIPPED not in self.notes(row)]
+        groups = [group for group in groups if len(group) <= MOST_PLAYERS]
+        if not groups:
+            return None
+        order = dict.fromkeys(player for group in groups for player in group)
+        self.table = self.table.in_order(list(order | dict.fromkeys(self.players)))
+        self.at_once = max(map(len, groups))
+        return len(groups[0])
 
     def fault(self, row: TableRow | None, player: int, figure: str, reason: PadReason) -> None:
         """Point out a cell, or a row where no figure is named."""
@@ -125,12 +154,12 @@ class _Reader:
 
     def size(self, row: TableRow, at: int) -> int:
         """The cards of a hand; where the table has none, the number of the row."""
-        most = largest_hand(len(self.players))
+        most = largest_hand(self.at_once)
         size = self.number(row, -1, "cards", MOST_NUMBER) if row.alone("cards") else at
         if size is not None and 1 <= size <= most:
             return size
         if size is not None and row.alone("cards"):
-            reason = pad_reason("bad_size", players=len(self.players), most=most)
+            reason = pad_reason("bad_size", players=self.at_once, most=most)
             self.fault(row, -1, "cards", reason)
         return min(max(1, size or at), most)
 
@@ -139,7 +168,7 @@ class _Reader:
         found = self.number(rows[0], -1, "hand", MOST_HANDS) if rows else None
         return found or 1
 
-    def scores(self, row: TableRow) -> tuple[int, ...]:
+    def read_scores(self, row: TableRow) -> tuple[int, ...]:
         """The scores at the start, by player."""
         return tuple(self.number(row, p, "total", MOST_POINTS) or 0 for p in self.players)
 
@@ -173,14 +202,45 @@ class _Reader:
         """Enter one hand: who plays, who deals, the cells, and what the table let stand."""
         self.lines[number] = row
         notes = self.notes(row)
+        if number > pad.sheet.first and self.number(row, -1, "hand", MOST_HANDS) not in (
+            None,
+            number,
+        ):
+            self.fault(row, -1, "hand", pad_reason("hand_order", hand=number))
         if _SKIPPED in notes:
             return self.enter(pad, row, HandSkipped(number, skipped=True))
-        for player in self.absent(row):
-            pad = self.enter(pad, row, SatOut(number, player, out=True))
+        if len(self.there(row)) > MOST_PLAYERS:
+            self.fault(row, -1, "", pad_reason("too_many_players", most=MOST_PLAYERS))
+            return self.enter(pad, row, HandSkipped(number, skipped=True))
+        if self.changes:
+            pad = self.come_and_go(pad, number, row)
+        else:
+            for player in self.absent(row):
+                pad = self.enter(pad, row, SatOut(number, player, out=True))
         dealer = self.dealer(row) if number > pad.sheet.first else None
         if dealer is not None and dealer != pad_view(pad).row(number).dealer:
             pad = self.enter(pad, row, DealerStated(number, dealer))
         return self.cells(pad, number, row)
+
+    def come_and_go(self, pad: Pad, number: int, row: TableRow) -> Pad:
+        """Let those leave who are not in a row, and those come who are: a chair may be needed."""
+        there, hand = self.there(row), pad.sheet.hand(number)
+        for player in hand.present:
+            if player not in there:
+                pad = self.enter(pad, row, PlayerLeft(number, player))
+        for player in there:
+            if player in hand.gone:
+                pad = self.enter(pad, row, PlayerReturned(number, player))
+            elif player == len(pad.sheet.players):
+                name, after = self.table.names[player], pad.sheet.hand(number).present[-1]
+                score = self.scores[player] if self.scores else 0
+                pad = self.enter(pad, row, PlayerAdded(number, name, after, score))
+        return pad
+
+    def there(self, row: TableRow) -> list[int]:
+        """Those who take part in a hand."""
+        absent = self.absent(row)
+        return [player for player in self.players if player not in absent]
 
     def absent(self, row: TableRow) -> list[int]:
         """Those who sit out: marked so, or without a cell where everybody else's are full.
@@ -238,7 +298,7 @@ class _Reader:
                 self.fault(row, objection.player, figure, objection.reason)
         for number, row in self.lines.items():
             shown = view.row(number)
-            for player in self.players:
+            for player in range(len(view.players)):
                 self.differs(row, player, "points", shown.cells[player].points)
                 total = shown.cells[player].total if shown.is_scored else None
                 self.differs(row, player, "total", total)

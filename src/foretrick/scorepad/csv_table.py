@@ -6,6 +6,7 @@ Whoever brings it may be unkind: how wide it is, and how much is said of it, is 
 import csv
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,6 +98,20 @@ class Table:
     headings: dict[tuple[int, str], str]
     rows: tuple[TableRow, ...]
 
+    def in_order(self, order: Sequence[int]) -> "Table":
+        """The same table with the players in another order."""
+        at = {-1: -1, **{player: place for place, player in enumerate(order)}}
+        return Table(
+            tuple(self.names[player] for player in order),
+            {(at[player], figure): told for (player, figure), told in self.headings.items()},
+            tuple(
+                TableRow(
+                    row.line, {(at[p], figure): text for (p, figure), text in row.cells.items()}
+                )
+                for row in self.rows
+            ),
+        )
+
 
 def read_table(data: str | bytes, faults: list[CellFault]) -> Table | None:
     """The table in a text; None, and a fault, where it is none.
@@ -109,10 +124,15 @@ def read_table(data: str | bytes, faults: list[CellFault]) -> Table | None:
     first = text.split("\n", 1)[0]
     delimiter = max(",;\t", key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    lines: list[tuple[int, list[str]]] = []
+    begins = 1  # a cell in quotes may go on for lines
     try:
-        lines = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                lines.append((begins, row))
+            begins = reader.line_num + 1
     except csv.Error:
-        faults.append(CellFault(reader.line_num, "", "", pad_reason("not_csv")))
+        faults.append(CellFault(begins, "", "", pad_reason("not_csv")))
         return None
     if not lines:
         faults.append(CellFault(1, "", "", pad_reason("not_csv")))

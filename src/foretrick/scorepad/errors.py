@@ -1,11 +1,12 @@
 """What a pad says about an entry: why it is refused, what does not fit, what was overruled."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from foretrick.rules import ForetrickError, Reason
 from foretrick.rules.errors import REASONS
 from foretrick.words.language import ENGLISH, Language, marked
+from foretrick.words.message import Counted, counted
 from foretrick.words.reasons import detail_told
 
 __all__ = ["PAD_REASONS", "PadError", "PadReason", "of_rules", "pad_reason"]
@@ -35,7 +36,7 @@ PAD_REASONS: Final[dict[str, str]] = {
     "after_tie_break": marked("After a tie-break round no other hand is inserted."),
     "no_tie": marked("There is no tie for first to break."),
     "not_tied": marked("{name} is not tied for first."),
-    "trick_too_many": marked("All {size} tricks of this hand are taken."),
+    "trick_too_many": "All {size} tricks of this hand are taken.",
     "nothing_to_undo": marked("There is nothing to undo."),
     "nothing_to_redo": marked("There is nothing to do again."),
     "opened_already": marked("This pad is open already."),
@@ -47,7 +48,7 @@ PAD_REASONS: Final[dict[str, str]] = {
     "bad_id": marked("The name of a pad has 1 to {most} letters, digits and hyphens."),
     # Objections: what does not fit in a hand, and can be overruled.
     "tricks_range": marked("Nobody takes {tricks} tricks in a hand of {size}."),
-    "tricks_sum": marked("The tricks add up to {found}, and there were {size}."),
+    "tricks_sum": "The tricks add up to {found}, and there were {size}.",
     "stale_round": marked("This tie-break round is not among those who tie for first now."),
     # Import.
     "not_csv": marked("This is no table: a heading and rows of cells are wanted."),
@@ -57,6 +58,7 @@ PAD_REASONS: Final[dict[str, str]] = {
     "doubled_column": marked("The heading '{found}' stands here twice; the second was left out."),
     "no_number": marked("'{found}' is no number."),
     "unknown_dealer": marked("'{found}' is nobody on this pad."),
+    "hand_order": marked("The hands follow one another: this one is read as hand {hand}."),
     "points_differ": marked("Bid and tricks give {points} points, not {found}."),
     "total_differs": marked("The points add up to {total}, not {found}."),
     "points_alone": marked("Points stand here, and no bid and tricks that give them."),
@@ -68,6 +70,19 @@ PAD_REASONS: Final[dict[str, str]] = {
     "link_cut": marked("This link is cut off or changed: ask for it again."),
 }
 """Every sentence of a pad by its code."""
+
+
+_BY_SIZE: Final[dict[str, Counted]] = {
+    # code: the sentence of `PAD_REASONS` with the form for one, by the cards of the hand
+    "trick_too_many": counted(
+        "The one trick of this hand is taken.", "All {size} tricks of this hand are taken.", 1
+    ),
+    "tricks_sum": counted(
+        "The tricks add up to {found}, and there was {size}.",
+        "The tricks add up to {found}, and there were {size}.",
+        1,
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +110,11 @@ class PadReason:
             else detail_told(value, language)
             for name, value in self.details
         }
-        told = language.text(self.message, **details) if details else language.text(self.message)
+        size = details.get("size")
+        if self.code in _BY_SIZE and isinstance(size, int):
+            told = replace(_BY_SIZE[self.code], n=size, details=details).told(language)
+        else:
+            told = language.text(self.message, **details)
         return told[:1].upper() + told[1:]
 
     def with_rule(self, language: Language) -> str:

@@ -153,6 +153,7 @@ def _hand(hand: PadHand, row: Row) -> dict[str, object]:
         "bids": list(hand.bids),
         "tricks": list(hand.tricks),
         "points": [cell.points for cell in row.cells] if closed else None,
+        "reneged": [player for player, cell in enumerate(row.cells) if cell.reneged],
         "rulings": {ruling.code: ruling.reason for ruling in hand.rulings},
         "closed": closed,
         "skipped": hand.skipped,

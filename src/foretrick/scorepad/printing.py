@@ -59,4 +59,4 @@ def _cell(cell: Cell, row: Row, stated: int | None, *, hides: bool) -> PaperCell
         return PaperCell(total=stated, takes_part=False)
     shows = row.is_scored and not row.tie_break and not hides
     total = cell.total if shows else None
-    return PaperCell(cell.bid, cell.tricks, cell.points, total)
+    return PaperCell(cell.bid, cell.tricks, cell.points, total, reneged=cell.reneged)

@@ -11,6 +11,7 @@ from foretrick.scorepad.errors import of_rules, pad_reason
 from foretrick.scorepad.lookup import LARGEST, pad_book, pad_slip
 from foretrick.scorepad.names import LONGEST_NAME
 from foretrick.server.pads import OpenPad
+from foretrick.words.formats import renege_mark, unbroken
 from foretrick.words.language import Language
 
 __all__ = ["book_path", "book_text", "slip_text", "slip_values"]
@@ -61,19 +62,23 @@ def _counted(language: Language) -> dict[str, list[str]]:
     deals = {"number": "{number}", "dealer": "{dealer}"}
     return {
         "heads": each(
-            lambda n: language.count(
-                "Hand {number}, {n} card. {dealer} deals.",
-                "Hand {number}, {n} cards. {dealer} deals.",
-                n,
-                **deals,
+            lambda n: unbroken(
+                language.count(
+                    "Hand {number}, {n} card. {dealer} deals.",
+                    "Hand {number}, {n} cards. {dealer} deals.",
+                    n,
+                    **deals,
+                )
             )
         ),
         "round_heads": each(
-            lambda n: language.count(
-                "Tie-break round, {n} card. {dealer} deals.",
-                "Tie-break round, {n} cards. {dealer} deals.",
-                n,
-                **deals,
+            lambda n: unbroken(
+                language.count(
+                    "Tie-break round, {n} card. {dealer} deals.",
+                    "Tie-break round, {n} cards. {dealer} deals.",
+                    n,
+                    **deals,
+                )
             )
         ),
         "needs": each(lambda n: language.count("needs {n} trick", "needs {n} tricks", n)),
@@ -85,14 +90,17 @@ def _counted(language: Language) -> dict[str, list[str]]:
     }
 
 
-def _reasons(language: Language) -> dict[str, str]:
-    """What a page objects to, by the code of the objection."""
+def _reasons(language: Language) -> dict[str, str | list[str]]:
+    """What a page objects to, by the code of the objection; by the cards where those count."""
     even = {
         code: of_rules(refuse(code, bid="{bid}")).told(language)
         for code in ("canadian", "never_even", "never_even_from_two")
     }
-    told = pad_reason("tricks_sum", found="{found}", size="{size}").told(language)
-    return {**even, "tricks_sum": told}
+    sums = [
+        pad_reason("tricks_sum", found="{found}", size=size).told(language)
+        for size in range(LARGEST + 1)
+    ]
+    return {**even, "tricks_sum": sums}
 
 
 def _sentences(language: Language) -> dict[str, str]:
@@ -149,6 +157,9 @@ def _sentences(language: Language) -> dict[str, str]:
         "ranking": text("Ranking"),
         "round": text("Tie-break"),
         "deals": text("deals"),
+        "reneged": text("reneged"),
+        "renege_mark": renege_mark(language),
+        "renege_marked": text("{mark} marks a renege", mark=renege_mark(language)),
         "points": text("points"),
         "player": text("Player"),
         "bid_head": text("Bid"),

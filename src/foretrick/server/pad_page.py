@@ -7,7 +7,7 @@ from foretrick.scorepad import Objection, PadPhase, PadView
 from foretrick.scorepad.telling import PadWords
 from foretrick.scorepad.view import Cell, PlayerView, Row
 from foretrick.server.running_chart import Chart, running_chart
-from foretrick.words.formats import signed
+from foretrick.words.formats import renege_mark, signed, unbroken
 from foretrick.words.language import Language, marked
 from foretrick.words.telling import ordinal
 
@@ -65,6 +65,7 @@ class CellShown:
     points: str
     bid: str
     look: str
+    reneged: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,7 @@ class PadPage:
     objections: tuple[ObjectionShown, ...]
     names: tuple[str, ...]
     rows: tuple[RowShown, ...]
+    reneges: str
     places: tuple[PlaceShown, ...]
     chart: Chart | None
     paper: str
@@ -150,7 +152,7 @@ def pad_page(
     return PadPage(
         version=view.version,
         phase=view.phase.value,
-        heading=words.heading() if not is_over else words.result(),
+        heading=unbroken(words.heading()) if not is_over else words.result(),
         asked=_asked(view, words, asks, language),
         hand=None if view.hand is None else view.hand.number,
         size=0 if view.hand is None else view.hand.size,
@@ -161,7 +163,7 @@ def pad_page(
         forbidden_bid=forbidden,
         others=tuple((player, words.name(player)) for player in waiting if player != asks),
         asks_all=view.phase is PadPhase.BIDS
-        and (at_once or (chosen is None and view.rules.bidding is not Bidding.OPEN)),
+        and (at_once or (chosen is None and not _is_open(view))),
         can_take=view.phase is PadPhase.TRICKS,
         has_bids=any(player.bid is not None for player in view.players),
         players=tuple(
@@ -172,6 +174,7 @@ def pad_page(
         objections=tuple(_objection(each, words) for each in view.open_objections),
         names=view.names,
         rows=tuple(row_shown(row, view, language, hides=hides) for row in view.rows),
+        reneges=_reneges(view, language),
         places=() if hides else _places(view, language),
         chart=_chart(view, language) if is_over else None,
         paper=paper,
@@ -180,6 +183,12 @@ def pad_page(
         can_undo=view.can_undo,
         can_redo=view.can_redo,
     )
+
+
+def _is_open(view: PadView) -> bool:
+    """Whether each hears the bids before theirs; in a tie-break round nobody does (R6.3)."""
+    is_round = view.hand is not None and view.hand.tie_break
+    return view.rules.bidding is Bidding.OPEN and not is_round
 
 
 def _waiting(view: PadView, words: PadWords) -> tuple[int, ...]:
@@ -267,12 +276,22 @@ def _cell(cell: Cell, row: Row, language: Language, *, hides: bool) -> CellShown
     bid = "" if cell.bid is None else str(cell.bid)
     if cell.bid is not None and cell.tricks is not None:
         bid = f"{cell.tricks}/{cell.bid}"
+    if cell.reneged:
+        bid = f"{renege_mark(language)}/{'·' if cell.bid is None else cell.bid}"
     return CellShown(
         total=signed(cell.total or 0, language, plus="") if shows else "",
         points="" if cell.points is None else signed(cell.points, language),
         bid=bid,
         look=look,
+        reneged=cell.reneged,
     )
+
+
+def _reneges(view: PadView, language: Language) -> str:
+    """What the mark of a renege means, where one stands in the table."""
+    if not any(cell.reneged for row in view.rows for cell in row.cells):
+        return ""
+    return language.text("{mark} marks a renege", mark=renege_mark(language))
 
 
 def _places(view: PadView, language: Language) -> tuple[PlaceShown, ...]:

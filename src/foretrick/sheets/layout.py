@@ -10,7 +10,7 @@ from foretrick.sheets.frame import Frame, frames
 from foretrick.sheets.paper import Paper
 from foretrick.sheets.sheet import Cell, Row, Sheet
 from foretrick.sheets.type_face import covered, fitted, width
-from foretrick.words.formats import day
+from foretrick.words.formats import day, renege_mark
 from foretrick.words.language import Language
 
 __all__ = ["Disc", "Layout", "Line", "Part", "Text", "column_width", "lay_out", "place"]
@@ -136,7 +136,7 @@ def place(
         parts += _row(row, number, grid, language)
     if with_totals:
         parts += _totals(sheet, grid, language)
-    parts += _legend(frame, grid, language)
+    parts += _legend(sheet, frame, grid, language)
     return tuple(parts)
 
 
@@ -218,7 +218,8 @@ def _row(row: Row, number: int, grid: _Grid, language: Language) -> Iterator[Par
     y = grid.y(number)
     yield from _hand(row, y, grid, language)
     for player, cell in enumerate(row.cells):
-        yield from _cell(cell, grid.x(player), y, grid, carried=row.carried)
+        mark = renege_mark(language) if cell.reneged else ""
+        yield from _cell(cell, grid.x(player), y, grid, mark, carried=row.carried)
         if row.dealer == player:
             radius = grid.mark
             yield Disc(grid.x(player) + grid.column - radius * 2, y + radius * 2, radius)
@@ -242,8 +243,10 @@ def _label(text: str, y: float, size: float, grid: _Grid) -> Text:
     return Text(grid.left + grid.first / 2, y, text, _shrunk(text, size, grid.first - 2))
 
 
-def _cell(cell: Cell, x: float, y: float, grid: _Grid, *, carried: bool) -> Iterator[Part]:
-    """Bid over tricks at the left, points over the total at the right."""
+def _cell(
+    cell: Cell, x: float, y: float, grid: _Grid, mark: str, *, carried: bool
+) -> Iterator[Part]:
+    """Bid over tricks (or the mark of a renege) at the left, points over total at the right."""
     split, middle = x + grid.column * 0.36, y + grid.row * 0.46
     left, small = (x + split) / 2, min(grid.row * 0.34, grid.column * 0.24)
     end, large = x + grid.column - 1.0, min(grid.row * 0.44, grid.column * 0.225)
@@ -253,7 +256,10 @@ def _cell(cell: Cell, x: float, y: float, grid: _Grid, *, carried: bool) -> Iter
     elif not carried:
         yield Text(left, y + grid.row / 2, "\N{EN DASH}", small)
     yield from _number(cell.bid, left, y + grid.row * 0.23, small, "c")
-    yield from _number(cell.tricks, left, y + grid.row * 0.73, small, "c")
+    if mark:
+        yield Text(left, y + grid.row * 0.73, mark, small)
+    else:
+        yield from _number(cell.tricks, left, y + grid.row * 0.73, small, "c")
     if cell.points is not None:
         points, after = _signed(cell.points, "+"), x + grid.column - grid.mark * 3 - 0.7
         size = _shrunk(points, small * 0.86, after - split - 0.4)
@@ -290,7 +296,7 @@ def _totals(sheet: Sheet, grid: _Grid, language: Language) -> Iterator[Text]:
             yield Text(x + grid.column - 1.0, y + grid.row / 2, told, fit, "r", bold=True)
 
 
-def _legend(frame: Frame, grid: _Grid, language: Language) -> Iterator[Part]:
+def _legend(sheet: Sheet, frame: Frame, grid: _Grid, language: Language) -> Iterator[Part]:
     """What the parts of a cell are, beside an empty one."""
     size = frame.foot * 0.21
     height, wide = size * 2.6, size * 6.5
@@ -310,7 +316,11 @@ def _legend(frame: Frame, grid: _Grid, language: Language) -> Iterator[Part]:
     most = grid.right - after
     yield Text(after, y + height * 0.28, fitted(told, size, most), size, "l")
     yield Disc(after + size * 0.35, y + height * 0.78, size * 0.3)
-    yield Text(after + size * 1.1, y + height * 0.78, language.text("deals the hand"), size, "l")
+    told = language.text("deals the hand")
+    if any(cell.reneged for row in sheet.rows for cell in row.cells):
+        told += " · " + language.text("{mark} marks a renege", mark=renege_mark(language))
+    most -= size * 1.1
+    yield Text(after + size * 1.1, y + height * 0.78, fitted(told, size, most), size, "l")
 
 
 def _signed(number: int, plus: str = "") -> str:

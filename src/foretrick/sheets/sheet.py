@@ -15,7 +15,7 @@ __all__ = ["Cell", "Row", "Sheet", "empty_sheet", "filled_sheet"]
 class Cell:
     """One player's part of a row, None where it is to be written by hand.
 
-    Whoever does not take part has at most a total.
+    Whoever does not take part has at most a total; whose renege was found scores by R7.2.
     """
 
     bid: int | None = None
@@ -23,6 +23,7 @@ class Cell:
     points: int | None = None
     total: int | None = None
     takes_part: bool = True
+    reneged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Numbers, dates and durations as a language writes them: the one place that formats any."""
 
+import re
 from datetime import date, datetime
 from functools import cache, lru_cache
 from math import floor
@@ -20,11 +21,13 @@ __all__ = [
     "moment",
     "number",
     "percent",
+    "renege_mark",
     "signed",
     "span",
     "tenths",
     "tongue",
     "tongues",
+    "unbroken",
 ]
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -50,6 +53,20 @@ def signed(value: int, language: Language, plus: str = "+") -> str:
     True
     """
     return (MINUS if value < 0 else plus) + number(abs(value), language)
+
+
+def unbroken(sentence: str) -> str:
+    r"""A sentence in which a number stays on one line with what it counts.
+
+    >>> unbroken("Hand 2, 2 cards. Ann deals.")
+    'Hand 2, 2\xa0cards. Ann deals.'
+    """
+    return re.sub(r"(?<=\d) (?=\w)", "\N{NO-BREAK SPACE}", sentence)
+
+
+def renege_mark(language: Language) -> str:
+    """The letter that stands for the tricks of who reneged (R7.2)."""
+    return language.said("one letter, the mark of a renege", "R")[:1]
 
 
 def tenths(value: float, language: Language) -> str:

@@ -95,7 +95,14 @@ async def bring(request: Request) -> Response:
     """Go on with a pad or a table that somebody brings; all that cannot be read is told."""
     site, visit = site_of(request), visit_of(request)
     await site.limiter.check("upload", visit.guest, visit.address)
-    data = await read_file(request, "file", "text")
+    try:
+        data = await read_file(request, "file", "text")
+    except FormError:
+        sentence = marked(
+            "Nothing came that could be read. Choose the file of a pad or a table, or paste its "
+            "text here."
+        )
+        return _brought(request, 422, "", sentence=visit.language.text(sentence))
     came = await asyncio.to_thread(brought, data, site.now(), visit.language)
     text = data[:LARGEST_PAD].decode("utf-8", "replace")
     if came.kept is None:
@@ -115,11 +122,19 @@ async def bring(request: Request) -> Response:
 
 @router.get("/pad/{name}")
 async def write(
-    request: Request, name: str, done: str = "", player: str = "", bids: str = ""
+    request: Request,
+    name: str,
+    done: str = "",
+    player: str = "",
+    bids: str = "",
+    ending: str = "",
 ) -> Response:
-    """The pad, to whoever may write on it; with `bids` all bids are asked for at once."""
+    """The pad, to whoever may write on it; with `bids` all bids are asked for at once.
+
+    With `ending` the hand is named that is the last, since the game was to end.
+    """
     pad = await named_pad(request, name)
-    asked = _Asked(_index(player), at_once=bool(bids))
+    asked = _Asked(_index(player), at_once=bool(bids), is_ending=bool(ending))
     return _pad(request, pad, done=_hand(pad, done), asked=asked)
 
 
@@ -229,6 +244,8 @@ def _done(pad: OpenPad, changed: OpenPad, action: str, asked: PadEvent) -> Respo
         return see(f"{at}/players")
     if action == "bid" and len(changed.shown.to_bid) > 1:
         return see(at, player=str(changed.shown.to_bid[0]))  # one after the other, as begun
+    if action == "end" and changed.shown.hand is not None:
+        return see(at, ending="1")
     hand = getattr(asked, "hand", None)
     before = pad.shown
     if action in ("tricks", "trick", "overrule") and isinstance(hand, int):
@@ -259,10 +276,11 @@ def _refused(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """Whose number the writer wants to enter, or that all bids are to come at once."""
+    """Whose number the writer wants to enter, that all bids are to come at once, or the end."""
 
     player: int | None = None
     at_once: bool = False
+    is_ending: bool = False
 
 
 _ANYBODY: Final = _Asked()
@@ -315,6 +333,7 @@ def _pad(
         page=_page(request, pad, asked),
         pad=pad,
         at=f"/pad/{pad.name}",
+        is_ending=asked.is_ending and pad.shown.hand is not None,
         done=done if done is not None and pad.shown.row(done).is_scored else None,
         typed=typed,
         refused=refused,

@@ -10,7 +10,7 @@ from foretrick.scorepad.telling import PadWords
 from foretrick.scorepad.view import Cell, Row
 from foretrick.tui.canvas import Canvas, shortened
 from foretrick.tui.palette import PAPER, PAPER_FAINT, PAPER_HEAD, PAPER_LOSS, PAPER_NOW
-from foretrick.words.formats import signed
+from foretrick.words.formats import renege_mark, signed
 from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["first_line", "paint_pad"]
@@ -148,8 +148,7 @@ def _played(cell: Cell, language: Language) -> str:
         return ""
     bid = "·" if cell.bid is None else str(cell.bid)
     tricks = "·" if cell.tricks is None else str(cell.tricks)
-    reneged = language.said("one letter, the mark of a renege", "R")[:1]
-    return f"{bid}/{reneged}" if cell.reneged else f"{bid}/{tricks}"
+    return f"{bid}/{renege_mark(language)}" if cell.reneged else f"{bid}/{tricks}"
 
 
 def _paint_foot(canvas: Canvas, view: PadView, look: _Look, line: int) -> None:

@@ -14,7 +14,7 @@ from foretrick.tui.pad.answers import help_hint
 from foretrick.tui.pad.session import PadSession, help_lines, moment_lines
 from foretrick.tui.pad.wishes import PadWish
 from foretrick.tui.plain import Ending
-from foretrick.words.formats import signed
+from foretrick.words.formats import renege_mark, signed
 from foretrick.words.language import ENGLISH, Language
 
 __all__ = ["PlainPad", "pad_lines"]
@@ -108,8 +108,7 @@ def _cell(row: Row, player: int, cell: Cell, column: int, language: Language) ->
         return ("" if row.skipped else "-").rjust(column)
     if cell.bid is None and cell.tricks is None:
         return mark.rjust(column)
-    reneged = language.said("one letter, the mark of a renege", "R")[:1]
-    tricks = reneged if cell.reneged else _number(cell.tricks)
+    tricks = renege_mark(language) if cell.reneged else _number(cell.tricks)
     played = f"{mark}{_number(cell.bid)}/{tricks}"
     total = "" if cell.points is None else _points(cell.total, language)
     if row.tie_break and cell.points is not None:

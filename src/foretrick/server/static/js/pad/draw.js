@@ -87,7 +87,8 @@ function numbers(pad, hand, asks, waiting) {
 }
 
 function objected(pad, hand, objection) {
-  const { words, acts } = pad, told = fill(words.reasons[objection.code], objection);
+  const { words, acts } = pad, reason = words.reasons[objection.code];
+  const told = fill(Array.isArray(reason) ? reason[objection.size] : reason, objection);
   const whose = objection.player === undefined ? "" : `, ${name(pad, objection.player)}`;
   const letStand = (event) => {
     event.preventDefault();
@@ -156,8 +157,11 @@ function sheet(pad) {
       make(`table.scores.pad-scores${wide}`, {},
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span.heard", {}, fill(words.hand, { number: "" }))), slip.players.map((player) => make("th", { scope: "col" }, make("span.scores-name", { title: player.name }, player.name))))),
         make("tbody", {}, state.hands.map(row)))),
-    make("p.soft.small", {}, words.sheet_help));
+    make("p.soft.small", {}, words.sheet_help, state.hands.some((hand) => hand.reneged?.length) && ` ${words.renege_marked}.`));
 }
+
+// A slip of an older page does not say who reneged.
+const reneged = (hand, player) => hand.reneged?.includes(player) ?? false;
 
 function cell(pad, hand, player) {
   const gained = hand.points?.[player] ?? null, bid = hand.bids[player], won = hand.tricks[player], deals = hand.dealer === player;
@@ -165,7 +169,8 @@ function cell(pad, hand, player) {
     deals && make("span.heard", {}, `${pad.words.deals} `),
     hand.scored && !pad.slip.hides && !hand.tie_break && hand.totals[player] !== null && make("b.scores-total", {}, signed(hand.totals[player], "")),
     gained !== null && make("span.scores-points", {}, signed(gained)),
-    bid !== null && make("span.scores-bid", {}, won === null ? String(bid) : `${won}/${bid}`));
+    reneged(hand, player) ? make("span.scores-bid", {}, `${pad.words.renege_mark}/${bid ?? "·"}`, make("span.heard", {}, ` ${pad.words.reneged}`))
+      : bid !== null && make("span.scores-bid", {}, won === null ? String(bid) : `${won}/${bid}`));
 }
 
 // Whether a bid was made is what its points say.

@@ -30,7 +30,7 @@ export function firstSlip(opened, book) {
     seating: names.map((_, at) => at),
     hands: hands.map((size) => {
       const order = orders[dealer];
-      const hand = { size, dealer, order, bids: empty, tricks: empty, points: null, rulings: {}, closed: false, skipped: false, tie_break: false, settled: false, said: [] };
+      const hand = { size, dealer, order, bids: empty, tricks: empty, points: null, reneged: [], rulings: {}, closed: false, skipped: false, tie_break: false, settled: false, said: [] };
       [dealer] = order;
       return hand;
     }),

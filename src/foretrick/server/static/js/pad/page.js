@@ -98,7 +98,7 @@ async function followLink(hash) {
   try {
     const { url, html } = await openLink(hash);
     if (url) return location.replace(url);
-    show(html, location.href);
+    show(html, new URL("/pad", location.href).href); // the link is done with, it is not opened anew
   } catch (fault) {
     if (!(fault instanceof Away)) throw fault;
     const name = await openLinkHere(hash, all).catch(() => undefined);
