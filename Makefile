@@ -19,7 +19,7 @@ setup: .venv/ready-to-work  ## make .venv with everything for play and for work
 play: .venv/ready-to-play  ## open the web table, and print its address
 	@$(BIN)/foretrick serve $(ARGS)
 
-test: setup  ## run the tests, 5 minutes at most
+test: setup  ## run the tests: a quarter of an hour on two cores
 	@$(BIN)/python -m pytest -n auto $(ARGS)
 
 test-long: setup  ## run every test, the long ones too, with many more examples

@@ -250,6 +250,33 @@ def test_a_pad_is_begun_without_a_connection_and_a_link_opens_by_itself(
     phone.context.close()
 
 
+def test_bids_that_nobody_hears_are_entered_in_one_form_without_a_connection_too(
+    chromium: Browser, server: ServerProcess
+) -> None:
+    phone = Phone(chromium, server)
+    page = phone.page
+    phone.begin(*NAMED, preset="hidden")
+    phone.cut()
+    page.reload()
+    expect(page.locator(".pad-mark")).to_contain_text("Not connected")
+    assert phone.asked == "All bids"
+    check(phone)
+    bids = page.locator(".pad-bids input")
+    for at, typed in enumerate(("1", "x", "0")):
+        bids.nth(at).fill(typed)
+    phone.tap("Enter the bids")
+    expect(page.locator("#bids-fault")).to_contain_text("0 to 1")
+    expect(bids.nth(0)).to_have_value("1")
+    expect(bids.nth(1)).to_be_focused()
+    bids.nth(1).fill("0")
+    phone.tap("Enter the bids")
+    expect(page.locator(".pad-take")).to_have_count(3)
+    phone.connect()
+    assert phone.kept().events[1:] == (BidsEntered(1, ((1, 1), (2, 0), (0, 0))),)
+    assert phone.own_faults == []
+    phone.context.close()
+
+
 def test_a_link_opens_by_itself_also_without_a_connection(
     chromium: Browser, server: ServerProcess
 ) -> None:

@@ -27,6 +27,13 @@ def test_the_sample_of_the_rules_is_entered_line_by_line() -> None:
     assert out.endswith("Kept.\n")
 
 
+def test_a_game_that_is_ended_in_mid_hand_says_with_which_hand_it_ends() -> None:
+    _, out = Evening().plain("1 1 0\n0 1 0\n0\nend\n")
+    assert "The game ends with hand 2, which is begun: enter the rest of it." in out
+    _, out = Evening().plain("1 1 0\n0 1 0\nend\n")
+    assert "which is begun" not in out
+
+
 def test_the_end_of_input_leaves_the_pad() -> None:
     ending, out = Evening().plain("1\n")
     assert ending is Ending.LEFT

@@ -126,6 +126,8 @@ def _sentences(language: Language) -> dict[str, str]:
         "bids": text("{name} bids", **name),
         "took": text("{name} took", **name),
         "bid": text("bid %(bid)s") % {"bid": "{bid}"},
+        "all_bids": text("All bids"),
+        "enter_bids": text("Enter the bids"),
         "bids_next": text("bids next"),
         "has_not_bid": text("has not bid"),
         "made_it": text("has what was bid"),

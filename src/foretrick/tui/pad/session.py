@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from foretrick.host import KeepError
 from foretrick.scorepad import PadError, PadPhase, PadView, pad_fragment
 from foretrick.scorepad.desk import PadDesk
-from foretrick.scorepad.events import PadEvent, Redone, Undone
+from foretrick.scorepad.events import EndedEarly, PadEvent, Redone, Undone
 from foretrick.scorepad.exporting import PAD_SUFFIXES, exported
 from foretrick.scorepad.telling import PadWords
 from foretrick.tui.pad.answers import read_pad_line
@@ -72,6 +72,13 @@ class PadSession:
                 return Reply((self.language.text("The last entry is taken back."),))
             case Redone():
                 return Reply((self.language.text("The entry stands again."),))
+            case EndedEarly() if self.view.hand is not None:
+                last = self.view.rows[-1].number
+                ends = self.language.text(
+                    "The game ends with hand {hand}, which is begun: enter the rest of it.",
+                    hand=last,
+                )
+                return Reply((ends,))
         return Reply(tuple(_news(before, self.view, self.language)))
 
     def _export(self, file: str) -> Reply:

@@ -1,4 +1,5 @@
 // The page of a pad while no server answers: the same looks as the server's, from the tables.
+import { asksAll, drawBids } from "./bids.js";
 import { fill, make } from "./dom.js";
 
 // `pad` is { slip, state, words, acts, canUndo, canRedo }; `acts` are what its buttons do.
@@ -17,13 +18,13 @@ function question(pad, chosen) {
   const { state, words } = pad, { hand } = state;
   const head = make("div.pad-head", {}, title(heading(pad, hand)), balance(pad) && make("p.badge.gold.pad-balance", {}, balance(pad)));
   if (state.phase === "waits") return panel(head, make("p.notice", {}, words.hand_waits), correctLink(pad, hand.number));
-  const waiting = { bids: state.toBid, tricks: state.toTake }[state.phase] ?? [];
+  const inOne = asksAll(pad), waiting = inOne ? [] : { bids: state.toBid, tricks: state.toTake }[state.phase] ?? [];
   const asks = waiting.includes(chosen) ? chosen : waiting[0];
   return panel(
     head,
     hand.open.filter(() => state.phase !== "bids").map((objection) => objected(pad, hand, objection)),
     make("ol.pad-lines", {}, hand.order.map((player) => line(pad, hand, player, asks))),
-    asks !== undefined && numbers(pad, hand, asks, waiting),
+    inOne ? drawBids(pad, hand) : asks !== undefined && numbers(pad, hand, asks, waiting),
   );
 }
 

@@ -8,9 +8,7 @@ const EVENTS = {
   bid: (data, hand) => ({ type: "bids_entered", hand: hand.number, bids: [[Number(data.get("player")), Number(data.get("bid"))]] }),
   bids: (data, hand) => {
     const { bids, wrong } = readCells(hand, (name) => data.get(name) ?? undefined);
-    const cells = new Map(bids), order = hand.order.filter((player) => cells.has(player));
-    const made = order.map((player) => [player, cells.get(player)]).filter(([player, cell]) => cell !== null || hand.bids[player] !== null);
-    return wrong.length || !made.length ? null : { type: "bids_entered", hand: hand.number, bids: made };
+    return wrong.length ? null : bidsOf(hand, bids);
   },
   tricks: (data, hand) => ({ type: "tricks_entered", hand: hand.number, tricks: [[Number(data.get("player")), Number(data.get("tricks"))]] }),
   trick: (data, hand) => (sum(hand.tricks) < hand.size ? { type: "trick_taken", hand: hand.number, player: Number(data.get("player")) } : null),
@@ -31,6 +29,13 @@ export function entryOf(action, data, state) {
   if (!hand || hand.closed || !Object.hasOwn(EVENTS, action)) return null;
   const event = EVENTS[action](data, hand);
   return event && canEnter(event) ? event : null;
+}
+
+// The bids of a form, those who bid first before the others; null where it says nothing new.
+export function bidsOf(hand, bids) {
+  const cells = new Map(bids), order = hand.order.filter((player) => cells.has(player));
+  const made = order.map((player) => [player, cells.get(player)]).filter(([player, cell]) => cell !== null || hand.bids[player] !== null);
+  return made.length ? { type: "bids_entered", hand: hand.number, bids: made } : null;
 }
 
 export const tricksOf = (hand, player) => ({ type: "tricks_entered", hand: hand.number, tricks: taken(hand, player) });
