@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from sqlalchemy import Connection, Select, case, delete, exists, false, func, select, update
+from sqlalchemy import Connection, Select, case, delete, false, func, select, true, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
@@ -86,9 +86,9 @@ def search(wanted: Wanted) -> Select[str, float, str]:
         .where(guests.c.guest == few.c.host)
         .scalar_subquery()
     )
-    shut_out = exists().where(bans.c.guest == few.c.host)
+    shut_out = select(true()).where(bans.c.guest == few.c.host).scalar_subquery()
     asked = select(few.c.table_id, few.c.at, few.c.text)
-    asked = asked.where(~func.coalesce(banned, false()), ~shut_out)
+    asked = asked.where(~func.coalesce(banned, false()), ~func.coalesce(shut_out, false()))
     return asked.order_by(few.c.at, few.c.table_id).limit(wanted.most)
 
 
