@@ -108,3 +108,32 @@ def test_a_pad_written_through_one_server_is_looked_at_through_another(
         assert writer.faults == reader.faults == []
         writer.context.close()
         reader.context.close()
+
+
+def test_two_people_at_each_of_two_processes_of_which_one_is_killed(
+    address: str, tmp_path: Path, chromium: Browser
+) -> None:
+    with (
+        ServerProcess(address, tmp_path / "one.log") as one,
+        ServerProcess(address, tmp_path / "two.log") as two,
+    ):
+        rooms = Rooms(chromium, one)
+        try:
+            room = rooms.open(4, hands="2,3", tie_break="shared")
+            for person in room.people[2:]:
+                person.base = two.base
+                person.goto(room.path)
+            assert len({person.page.url for person in room.people}) == 2
+            for server in (two, one):
+                play_into_a_trick(room)
+                server.kill()
+                server.start()
+                for person in room.people:
+                    person.until(lambda: person.page.locator("#table").count() == 1, 60)  # noqa: B023
+                while not any(person.choose() for person in room.people):
+                    room.people[0].page.wait_for_timeout(20)
+            room.play_out()
+            answer = room.people[0].context.request.get(f"{one.base}{room.path}/record.json")
+            assert judge(answer.json(), finished=True) == []
+        finally:
+            rooms.close()

@@ -29,7 +29,7 @@ ANN, BEN, CAL, DOT = range(4)
 
 def deals(*asked: object, players: int = 3, hands: int = 6) -> str:
     """The dealers of a pad after some entries, by their first letters; - for a skipped hand."""
-    pad = entered(opened(players, [1] * hands), *asked)  # type: ignore[arg-type]  # entries
+    pad = entered(opened(players, [1] * hands), *asked)  # type: ignore[arg-type]  # each of those asked is an entry
     view = pad_view(pad)
     return "".join("-" if r.dealer is None else view.names[r.dealer][0] for r in view.rows)
 

@@ -211,7 +211,7 @@ async def test_a_fault_of_ours_is_a_sentence_and_no_trace() -> None:
     thinker = InlineThinker(broken)  # type: ignore[arg-type]  # it makes no bot at all
     async with serving(parts=Parts(thinker=thinker)) as web:
         code, people = await web.table(3, hands="2", bidding="hidden")
-        people[0].http._transport.raise_app_exceptions = False  # type: ignore[attr-defined]  # of ASGI
+        people[0].http._transport.raise_app_exceptions = False  # type: ignore[attr-defined]  # httpx names no kind of transport; this one is for ASGI
         answer = await people[0].http.post(f"/t/{code}/hint", headers={"X-Foretrick": "fetch"})
         assert answer.status_code in (403, 500, 503)
         assert "secret detail" not in answer.text

@@ -24,7 +24,7 @@ def game(code: str, *seats: Waiter, clock: int | None = 3 * DAY) -> GameWaiting:
 
 def owing(name: str, guest: str, hours: float | None = None, asked: str = "bid") -> Waiter:
     until = None if hours is None else NOW + 3600 * hours
-    return Waiter(name, "person", guest, asked, 3, NOW - 60, until)  # type: ignore[arg-type]  # one of them
+    return Waiter(name, "person", guest, asked, 3, NOW - 60, until)  # type: ignore[arg-type]  # the text is one of the kinds
 
 
 IDLE = Waiter("Cy", "bot")
